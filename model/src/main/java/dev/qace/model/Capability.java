@@ -1,0 +1,22 @@
+package dev.qace.model;
+
+import java.util.List;
+
+/**
+ * A named skill of an agent with its typed parameters: all that is known of it before anything is
+ * asked.
+ */
+public record Capability(String name, List<Variable> parameters) {
+  public Capability {
+    parameters = List.copyOf(parameters);
+  }
+
+  public int arity() {
+    return parameters.size();
+  }
+
+  @Override
+  public String toString() {
+    return Written.call(name, parameters);
+  }
+}

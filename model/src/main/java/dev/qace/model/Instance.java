@@ -1,0 +1,23 @@
+package dev.qace.model;
+
+import java.util.List;
+
+/** A capability with an object for each of its parameters. One object may fill several. */
+public record Instance(Capability capability, List<WorldObject> objects) {
+  public Instance {
+    objects = List.copyOf(objects);
+    if (objects.size() != capability.arity()) {
+      throw new IllegalArgumentException(
+          capability.name()
+              + " takes "
+              + Written.counted(capability.arity(), "object")
+              + ", got "
+              + objects.size());
+    }
+  }
+
+  @Override
+  public String toString() {
+    return Written.call(capability.name(), objects);
+  }
+}

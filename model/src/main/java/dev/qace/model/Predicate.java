@@ -1,0 +1,19 @@
+package dev.qace.model;
+
+import java.util.List;
+
+/** A property of objects, or a relation between them, that is true or false in a state. */
+public record Predicate(String name, List<Variable> parameters) {
+  public Predicate {
+    parameters = List.copyOf(parameters);
+  }
+
+  public int arity() {
+    return parameters.size();
+  }
+
+  @Override
+  public String toString() {
+    return Written.call(name, parameters);
+  }
+}

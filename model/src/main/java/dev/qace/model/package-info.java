@@ -1,0 +1,8 @@
+/**
+ * The words everybody shares: vocabulary, atoms, states, conditions, effects, domains, problems,
+ * worlds and policies. Everything here is an immutable value and safe to share between threads.
+ */
+@NullMarked
+package dev.qace.model;
+
+import org.jspecify.annotations.NullMarked;
