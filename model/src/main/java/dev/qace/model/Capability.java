@@ -15,6 +15,12 @@ public record Capability(String name, List<Variable> parameters) {
     return parameters.size();
   }
 
+  /** By the name alone: names tell almost all apart, and this is asked millions of times. */
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
   @Override
   public String toString() {
     return Written.call(name, parameters);

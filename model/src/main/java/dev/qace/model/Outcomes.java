@@ -20,7 +20,7 @@ public final class Outcomes {
   public static final class TooManyException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    TooManyException() {
+    public TooManyException() {
       super("the independent draws of this effect multiply to more than " + MOST + " outcomes");
     }
   }

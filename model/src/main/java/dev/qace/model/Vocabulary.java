@@ -30,7 +30,8 @@ public record Vocabulary(
         .findFirst();
   }
 
-  private boolean fits(Capability capability, List<WorldObject> objects) {
+  /** Whether the objects can fill the capability's parameters. */
+  public boolean fits(Capability capability, List<WorldObject> objects) {
     if (capability.arity() != objects.size()) {
       return false;
     }

@@ -118,6 +118,17 @@ public final class World {
         : objects.stream().filter(object -> vocabulary.types().fits(object, type)).toList();
   }
 
+  /**
+   * Whether the capability is one of the vocabulary's, and the objects are of this world and fit
+   * its types.
+   */
+  public boolean admits(Instance instance) {
+    return vocabulary.capabilities().contains(instance.capability())
+        && vocabulary.fits(instance.capability(), instance.objects())
+        && instance.objects().stream()
+            .allMatch(object -> object.equals(objectsByName.get(object.name())));
+  }
+
   public State initial() {
     return initial;
   }
