@@ -1,8 +1,11 @@
 package dev.qace.model.ground;
 
+import dev.qace.model.Condition;
 import dev.qace.model.State;
+import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A condition over numbered atoms: quantifiers expanded, equality decided, negation only at atoms,
@@ -60,6 +63,12 @@ public sealed interface GroundCondition {
       }
       return false;
     }
+  }
+
+  /** A condition without free variables, in a world of which every atom may be set. */
+  static GroundCondition of(Condition condition, World world) {
+    return new Expansion(world, Set.of(), "a condition")
+        .condition(condition, Bindings.none(), true);
   }
 
   /** The conjunction, in the shape described above. */

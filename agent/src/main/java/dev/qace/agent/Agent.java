@@ -1,0 +1,28 @@
+package dev.qace.agent;
+
+import dev.qace.model.World;
+
+/**
+ * A black-box sequential decision-maker (the paper's SDMA). All that can be learned of it comes out
+ * of {@link #ask}; its true model is out of reach.
+ */
+public interface Agent {
+
+  /**
+   * What is known beforehand: the vocabulary, the objects, and the state in which the agent is
+   * found.
+   */
+  World world();
+
+  /** Where a query may start. */
+  Starts starts();
+
+  /**
+   * Follows the query's policy as often as the query says, and tells what was seen. Run i draws
+   * only from the query's seed and i, so that a seeded agent answers alike in any process and in
+   * any order.
+   *
+   * @throws IllegalArgumentException where the query is not about this agent's world
+   */
+  Response ask(Query query);
+}

@@ -1,0 +1,26 @@
+package dev.qace.agent;
+
+import dev.qace.model.Condition;
+import dev.qace.model.Policy;
+import dev.qace.model.State;
+
+/**
+ * A policy-simulation query (paper, Sec. 4): "from this start, what happens when you follow this
+ * policy?"
+ *
+ * @param start a state of the agent's world
+ * @param goal where a run may stop; a condition without free variables
+ * @param maxSteps the most steps a run may take, the paper's α
+ * @param runs how often the policy is followed, the paper's η
+ * @param seed with the number of the run, all that chance may depend on
+ */
+public record Query(State start, Policy policy, Condition goal, int maxSteps, int runs, long seed) {
+  public Query {
+    if (maxSteps < 0) {
+      throw new IllegalArgumentException("a run of " + maxSteps + " steps; 0 is the least");
+    }
+    if (runs < 1) {
+      throw new IllegalArgumentException("a query of " + runs + " runs; 1 is the least");
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.qace.agent;
+
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+
+/** One step: an instance was attempted in a state, and this came of it. */
+public record Transition(State state, Instance instance, Outcome outcome) {
+
+  /** What came of an attempt. */
+  public sealed interface Outcome {}
+
+  /** The instance was executed, and this is the state afterwards (perhaps the same). */
+  public record Moved(State state) implements Outcome {}
+
+  /** The instance was not executed. */
+  public record Refused() implements Outcome {}
+}

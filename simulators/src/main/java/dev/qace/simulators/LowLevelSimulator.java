@@ -1,0 +1,21 @@
+package dev.qace.simulators;
+
+import dev.qace.model.Instance;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * The workings of an agent whose states are anything but predicates: coordinates, joint angles,
+ * pixels.
+ *
+ * @param <X> a concrete state; a value that does not change once it was handed out
+ */
+public interface LowLevelSimulator<X> {
+  X initial();
+
+  /**
+   * The concrete state after an attempt, or empty where the instance is refused. Chance comes from
+   * the source given.
+   */
+  Optional<X> attempt(X concrete, Instance instance, RandomGenerator random);
+}
