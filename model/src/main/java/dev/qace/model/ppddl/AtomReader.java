@@ -100,15 +100,7 @@ final class AtomReader {
             ? scope.fits(object, wanted)
             : scope.mayFit((Variable) term, wanted);
     if (!possible) {
-      throw source.error(
-          at,
-          Quoted.name(term)
-              + " is of type "
-              + Quoted.name(term.type())
-              + ", but "
-              + taken(predicate, place)
-              + " is of type "
-              + Quoted.name(wanted));
+      throw source.error(at, wrongType(term, predicate.name(), predicate.arity(), place, wanted));
     }
     if (term instanceof Variable variable && !scope.surelyFits(variable, wanted)) {
       source.warn(
@@ -117,16 +109,27 @@ final class AtomReader {
               + " may be any "
               + Quoted.name(term.type())
               + ", but "
-              + taken(predicate, place)
+              + taken(predicate.name(), predicate.arity(), place)
               + " is of type "
               + Quoted.name(wanted)
               + ": for any other object this atom is false and cannot be made true");
     }
   }
 
-  private static String taken(Predicate predicate, int place) {
-    return predicate.arity() == 1
-        ? "what " + Quoted.name(predicate.name()) + " takes"
-        : "what " + Quoted.name(predicate.name()) + " takes as object " + (place + 1);
+  static String wrongType(Term term, String taker, int arity, int place, Type wanted) {
+    return Quoted.name(term)
+        + " is of type "
+        + Quoted.name(term.type())
+        + ", but "
+        + taken(taker, arity, place)
+        + " is of type "
+        + Quoted.name(wanted);
+  }
+
+  private static String taken(String taker, int arity, int place) {
+    return "what "
+        + Quoted.name(taker)
+        + " takes"
+        + (arity == 1 ? "" : " as object " + (place + 1));
   }
 }
