@@ -8,6 +8,7 @@ import dev.qace.model.Atom;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
+import dev.qace.model.ppddl.GroundReader;
 import dev.qace.simulators.PpddlSimulator;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -48,6 +49,14 @@ final class SimulateCommand implements Callable<Integer> {
       defaultValue = "0",
       description = "The same seed gives the same walk (default: ${DEFAULT-VALUE}).")
   private long seed;
+
+  @Option(
+      names = "--start",
+      paramLabel = "ATOMS",
+      description =
+          "Start where just these atoms are true, such as '(clear b1) (handempty r1)'; without it,"
+              + " in the problem's initial state.")
+  private @Nullable String startAtoms;
 
   @Option(
       names = "--starts",
@@ -117,7 +126,9 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private State start(World world) {
-    return world.initial();
+    return startAtoms == null
+        ? world.initial()
+        : world.state(GroundReader.of(world).atoms("--start", startAtoms));
   }
 
   private List<Transition> walk(PpddlSimulator simulator, State start) {
