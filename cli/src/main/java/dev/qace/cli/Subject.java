@@ -68,8 +68,8 @@ final class Subject {
     PpddlFile problems = PpddlReader.read(problemFile, domain);
     Problem problem = problems.problem();
     List<String> warnings = new ArrayList<>();
-    domains.warnings().forEach(warning -> warnings.add(warning.toString()));
-    problems.warnings().forEach(warning -> warnings.add(warning.toString()));
+    domains.warnings().forEach(warning -> warnings.add(Text.line(warning)));
+    problems.warnings().forEach(warning -> warnings.add(Text.line(warning)));
     try {
       World world = World.of(domain, problem);
       return new Chosen(problem.name(), new PpddlSimulator(domain, world), warnings);
