@@ -16,6 +16,20 @@ public record Atom(Predicate predicate, List<WorldObject> objects) {
     }
   }
 
+  /**
+   * Sets hold millions of atoms over names that differ in a digit, whose sums of 31sts would mostly
+   * be alike.
+   */
+  @Override
+  public int hashCode() {
+    int hash = predicate.name().hashCode();
+    for (WorldObject object : objects) {
+      hash = (hash ^ object.name().hashCode()) * 0x9E3779B1;
+      hash ^= hash >>> 15;
+    }
+    return hash;
+  }
+
   @Override
   public String toString() {
     return Written.call(predicate.name(), objects);
