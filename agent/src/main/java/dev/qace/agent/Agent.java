@@ -1,5 +1,6 @@
 package dev.qace.agent;
 
+import dev.qace.model.Capability;
 import dev.qace.model.World;
 
 /**
@@ -16,6 +17,14 @@ public interface Agent {
 
   /** Where a query may start. */
   Starts starts();
+
+  /**
+   * Whether no instance of the capability ever names one object twice, so that nobody needs to ask
+   * what would happen then.
+   */
+  default boolean distinctObjects(Capability capability) {
+    return false;
+  }
 
   /**
    * Follows the query's policy as often as the query says, and tells what was seen. Run i draws

@@ -1,5 +1,6 @@
 package dev.qace.agent;
 
+import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
@@ -26,6 +27,11 @@ public final class CountingAgent implements Agent {
   @Override
   public Starts starts() {
     return agent.starts();
+  }
+
+  @Override
+  public boolean distinctObjects(Capability capability) {
+    return agent.distinctObjects(capability);
   }
 
   @Override

@@ -1,0 +1,31 @@
+package dev.qace.learner;
+
+import dev.qace.model.Domain;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What an assessment has found: a pure function of the evidence.
+ *
+ * @param model the capabilities that were seen to execute, with all that may be needed as their
+ *     preconditions
+ * @param remarks for whoever reads the model: what is not in it, and why
+ * @param comments on single capabilities of the model
+ * @param partial whether the assessment was stopped before it was through
+ */
+public record Assessed(
+    Domain model,
+    List<String> remarks,
+    Map<String, List<String>> comments,
+    List<LearnedCapability> capabilities,
+    List<Undecided> undecided,
+    List<Inexpressible> inexpressible,
+    boolean partial) {
+  public Assessed {
+    remarks = List.copyOf(remarks);
+    comments = Map.copyOf(comments);
+    capabilities = List.copyOf(capabilities);
+    undecided = List.copyOf(undecided);
+    inexpressible = List.copyOf(inexpressible);
+  }
+}

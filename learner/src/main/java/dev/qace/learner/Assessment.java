@@ -1,0 +1,121 @@
+package dev.qace.learner;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.Cost;
+import dev.qace.agent.CountingAgent;
+import dev.qace.agent.Starts;
+import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.model.Capability;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+
+/**
+ * Learns the model of a black-box agent by asking it (paper, Alg. 1). One assessment runs once, on
+ * one thread; {@link #cancel} may be called from any.
+ */
+public final class Assessment {
+  private final CountingAgent agent;
+  private final Settings settings;
+  private final String name;
+  private final Consumer<Progress> listener;
+  private final Evidence evidence = new Evidence();
+  private final Map<Capability, Study> studies = new LinkedHashMap<>();
+  private volatile boolean cancelled;
+
+  private Assessment(Builder builder) {
+    this.agent = new CountingAgent(builder.agent);
+    this.settings = builder.settings;
+    this.name = builder.name;
+    this.listener = builder.listener;
+    for (Capability capability : agent.world().vocabulary().capabilities()) {
+      studies.put(
+          capability,
+          new Study(new Lifting(capability, agent.world(), agent.distinctObjects(capability))));
+    }
+  }
+
+  /** An assessment of this agent, with the paper's settings unless others are given. */
+  public static Builder of(Agent agent) {
+    return new Builder(agent);
+  }
+
+  /** Asks until no slot is undecided or nothing can decide it, or until cancelled. */
+  public Assessed run() {
+    boolean partial = false;
+    try {
+      Questions questions =
+          new Questions(agent, settings, evidence, studies, () -> cancelled, listener);
+      new PaperStrategy(questions, studies.values(), settings.seed()).run();
+    } catch (CancellationException stopped) {
+      partial = true;
+    }
+    return Findings.of(name, agent.world().vocabulary(), studies.values(), partial);
+  }
+
+  /** Ends the run before its next question; what was learned so far is returned, as partial. */
+  public void cancel() {
+    cancelled = true;
+  }
+
+  /** What asking has cost so far. */
+  public Cost cost() {
+    return agent.cost();
+  }
+
+  /** Every transition observed so far. */
+  public Evidence evidence() {
+    return evidence;
+  }
+
+  /** What an assessment needs to know. */
+  public static final class Builder {
+    private final Agent agent;
+    private Settings settings = Settings.DEFAULT;
+    private String name = "agent";
+    private Consumer<Progress> listener = progress -> {};
+
+    private Builder(Agent agent) {
+      this.agent = agent;
+    }
+
+    public Builder settings(Settings chosen) {
+      settings = chosen;
+      return this;
+    }
+
+    /** What to call the learned model. */
+    public Builder name(String chosen) {
+      name = chosen;
+      return this;
+    }
+
+    /** Who is told after every question. */
+    public Builder listener(Consumer<Progress> chosen) {
+      listener = chosen;
+      return this;
+    }
+
+    /**
+     * @throws IllegalArgumentException where the agent does not let a query start in any state
+     */
+    public Assessment build() {
+      if (agent.starts() != Starts.ANY) {
+        throw new IllegalArgumentException(
+            "this agent starts in "
+                + (agent.starts() == Starts.INITIAL
+                    ? "its initial state only"
+                    : "states it has been in only")
+                + "; for now, only agents that start in any state can be assessed");
+      }
+      return new Assessment(this);
+    }
+
+    /** Builds the assessment and runs it. */
+    public Assessed run() {
+      return build().run();
+    }
+  }
+}

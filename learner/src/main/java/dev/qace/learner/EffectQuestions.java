@@ -1,0 +1,238 @@
+package dev.qace.learner;
+
+import dev.qace.agent.Response;
+import dev.qace.agent.Transition;
+import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.hypothesis.ObjectPattern;
+import dev.qace.learner.hypothesis.StartBuilder;
+import dev.qace.learner.infer.OutcomeModel;
+import dev.qace.learner.infer.RepeatedObjects;
+import dev.qace.model.Condition;
+import dev.qace.model.Instance;
+import dev.qace.model.Literal;
+import dev.qace.model.State;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * Finds out what a capability does once it is known when it executes. Every effect slot is asked
+ * about once in each direction in which it could show (paper, proof of Theorem 1, case 2), with all
+ * else set at random; then more is asked where the outcomes look different from one another, for as
+ * long as anything is open.
+ */
+final class EffectQuestions {
+
+  /** Enough to meet an outcome again that comes about once in ten times, with 5 runs each. */
+  private static final int MOST_ROUNDS = 24;
+
+  /**
+   * In runs: for atoms that are set both ways, frequencies are the only trace of what leaves them
+   * as they are.
+   */
+  private static final int BOTH_WAYS_SHARE = 60;
+
+  private static final int CHECKS = 3;
+  private static final int MOST_RANDOM_ATOMS = 4096;
+
+  private final Questions questions;
+  private final Study study;
+  private final Lifting lifting;
+  private final Random random;
+  private boolean picky;
+
+  EffectQuestions(Questions questions, Study study, Random random) {
+    this.questions = questions;
+    this.study = study;
+    this.lifting = study.lifting();
+    this.random = random;
+  }
+
+  void askAll() {
+    List<ObjectPattern> patterns = study.executablePatterns();
+    if (!patterns.isEmpty()) {
+      askSlots(patterns.get(0));
+      askUntilSettled(patterns.get(0));
+      askRepeated(patterns);
+    }
+    check();
+    questions.finish(2 * lifting.atoms().size());
+  }
+
+  private void askSlots(ObjectPattern pattern) {
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      for (int direction : new int[] {2 * atom, 2 * atom + 1}) {
+        // Where the precondition sets it that way already, it could not show.
+        if (!study.space().possible().get(direction)) {
+          BitSet opposite = new BitSet();
+          opposite.set(direction ^ 1);
+          askWhere(pattern, opposite, direction);
+        }
+      }
+    }
+  }
+
+  /**
+   * Asks where the precondition and these literals hold.
+   *
+   * @param shows the literal that is to come about, or -1 for any change
+   * @return whether there was an answer
+   */
+  private boolean askWhere(ObjectPattern pattern, BitSet literals, int shows) {
+    if (!picky) {
+      Optional<Instance> drawn = lifting.bindings().draw(pattern, random);
+      if (drawn.isPresent() && ask(drawn.get(), anyState(drawn.get()), literals, shows)) {
+        return true;
+      }
+      picky = drawn.isPresent() && isPossible(drawn.get(), literals);
+    }
+    Transition example = study.example().orElseThrow();
+    Instance instance =
+        ObjectPattern.of(example.instance()).equals(pattern)
+            ? example.instance()
+            : lifting.bindings().first(pattern).orElseThrow();
+    return ask(instance, example.state(), literals, shows);
+  }
+
+  private boolean isPossible(Instance instance, BitSet literals) {
+    return new StartBuilder(lifting, instance).must(study.cautious()).must(literals).isPossible();
+  }
+
+  private boolean ask(Instance instance, State base, BitSet literals, int shows) {
+    Optional<State> start =
+        new StartBuilder(lifting, instance).must(study.cautious()).must(literals).from(base);
+    if (start.isEmpty()) {
+      return false;
+    }
+    Condition goal =
+        shows < 0
+            ? questions.changed(start.get(), instance)
+            : Questions.condition(
+                new Literal(
+                    lifting.world().atom(lifting.ground(instance)[shows / 2]), shows % 2 == 0));
+    return questions.ask(start.get(), instance, goal) instanceof Response.Answered;
+  }
+
+  /** An example's state with the atoms that the instance names, or all atoms, set at random. */
+  private State anyState(Instance instance) {
+    State base = study.example().orElseThrow().state();
+    long[] words = base.copyWords();
+    if (random.nextBoolean() && lifting.world().size() <= MOST_RANDOM_ATOMS) {
+      for (int atom = 0; atom < lifting.world().size(); atom++) {
+        flip(words, atom);
+      }
+    } else {
+      for (int atom : lifting.ground(instance)) {
+        if (atom >= 0) {
+          flip(words, atom);
+        }
+      }
+    }
+    return State.adopt(words);
+  }
+
+  private void flip(long[] words, int atom) {
+    if (random.nextBoolean()) {
+      words[atom >>> 6] ^= 1L << atom;
+    }
+  }
+
+  /** Asks where outcomes look different, as long as there are several and something is open. */
+  private void askUntilSettled(ObjectPattern pattern) {
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      Optional<OutcomeModel> found = study.outcomes();
+      if (found.isEmpty()
+          || (found.get().estimates().size() < 2 && found.get().open().isEmpty())
+          || (round > 0 && found.get().isSettled())) {
+        break;
+      }
+      askIdentifying(pattern, found.get());
+    }
+    askBothWays(pattern);
+  }
+
+  private boolean askIdentifying(ObjectPattern pattern, OutcomeModel model) {
+    return askWhere(pattern, identifying(model), -1);
+  }
+
+  /**
+   * Atoms that are only added are false, those only deleted true; those that go both ways take
+   * turns.
+   */
+  private BitSet identifying(OutcomeModel model) {
+    BitSet literals = new BitSet();
+    BitSet needed = study.cautious();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      boolean adds = model.added().get(atom);
+      boolean deletes = model.deleted().get(atom);
+      if ((adds || deletes) && !needed.get(2 * atom) && !needed.get(2 * atom + 1)) {
+        boolean value = adds && deletes ? random.nextBoolean() : deletes;
+        literals.set(value ? 2 * atom : 2 * atom + 1);
+      }
+    }
+    return literals;
+  }
+
+  /** Outcomes that leave alone what others set both ways show in frequencies only. */
+  private void askBothWays(ObjectPattern pattern) {
+    Optional<OutcomeModel> found = study.outcomes();
+    if (found.isEmpty() || found.get().bothWays().isEmpty()) {
+      return;
+    }
+    for (int round = 0; round < BOTH_WAYS_SHARE; round++) {
+      if (!askIdentifying(pattern, found.get())) {
+        return;
+      }
+    }
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      OutcomeModel model = study.outcomes().orElseThrow();
+      if (model.isSettled() || !askIdentifying(pattern, model)) {
+        return;
+      }
+    }
+  }
+
+  /** Asks with one object for several parameters, in each way in which that can execute. */
+  private void askRepeated(List<ObjectPattern> patterns) {
+    List<ObjectPattern> repeated = patterns.subList(1, patterns.size());
+    for (ObjectPattern pattern : repeated) {
+      askWhere(pattern, new BitSet(), -1);
+    }
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      Optional<OutcomeModel> model = study.outcomes();
+      if (model.isEmpty()) {
+        return;
+      }
+      RepeatedObjects inference =
+          new RepeatedObjects(lifting, study.tally(), model.get(), study.cautious(), repeated);
+      List<RepeatedObjects.Redundant> open = inference.resolve().undecided();
+      if (open.isEmpty()) {
+        return;
+      }
+      for (RepeatedObjects.Redundant literal : open) {
+        for (ObjectPattern pattern : inference.tellingPatterns(literal, repeated)) {
+          askWhere(pattern, new BitSet(), -1);
+        }
+      }
+    }
+  }
+
+  /** A few questions about any instance in any state, to see whether what was learned holds. */
+  private void check() {
+    List<ObjectPattern> patterns = lifting.bindings().patterns();
+    for (int i = 0; i < CHECKS && !patterns.isEmpty() && !picky; i++) {
+      ObjectPattern pattern = patterns.get(random.nextInt(patterns.size()));
+      Instance instance = lifting.bindings().draw(pattern, random).orElseThrow();
+      State start = anyState(instance);
+      BitSet values = lifting.values(start, instance);
+      boolean executes = study.space().surelyExecutes(values);
+      boolean refuses = study.space().isRefused(values);
+      if (questions.attempt(start, instance) instanceof Response.Answered answered
+          && (executes || refuses)) {
+        Transition.Outcome outcome = answered.traces().get(0).transitions().get(0).outcome();
+        study.checked(outcome instanceof Transition.Moved == executes);
+      }
+    }
+  }
+}

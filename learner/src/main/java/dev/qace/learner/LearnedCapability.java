@@ -1,0 +1,57 @@
+package dev.qace.learner;
+
+import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import dev.qace.model.Effect;
+import java.util.List;
+
+/**
+ * What was learned of one capability.
+ *
+ * @param precondition literals that must all hold
+ * @param outcomes of which one comes about
+ * @param executions on which that rests
+ * @param unseen changes that were looked for in vain
+ * @param checks how many random questions were asked whose answer the model foretells
+ * @param fittedChecks how many of the answers were as foretold
+ */
+public record LearnedCapability(
+    Capability capability,
+    List<Condition> precondition,
+    List<LearnedOutcome> outcomes,
+    long executions,
+    long refusals,
+    List<Unseen> unseen,
+    int checks,
+    int fittedChecks) {
+  public LearnedCapability {
+    precondition = List.copyOf(precondition);
+    outcomes = List.copyOf(outcomes);
+    unseen = List.copyOf(unseen);
+  }
+
+  /**
+   * One outcome with its odds.
+   *
+   * @param millionths its odds, so that all of a capability's sum to 1
+   * @param count how many executions were this outcome and no other
+   */
+  public record LearnedOutcome(
+      int millionths, double low, double high, long count, List<Effect> literals) {
+    public LearnedOutcome {
+      literals = List.copyOf(literals);
+    }
+
+    public double probability() {
+      return millionths / 1e6;
+    }
+  }
+
+  /**
+   * A change that never came about.
+   *
+   * @param executions how many would have shown it
+   * @param atMost how likely it is at most, at a confidence of 95 %
+   */
+  public record Unseen(Effect literal, long executions, double atMost) {}
+}

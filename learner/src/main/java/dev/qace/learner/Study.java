@@ -1,0 +1,118 @@
+package dev.qace.learner;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.hypothesis.ObjectPattern;
+import dev.qace.learner.hypothesis.PreconditionSpace;
+import dev.qace.learner.hypothesis.StartBuilder;
+import dev.qace.learner.infer.OutcomeInference;
+import dev.qace.learner.infer.OutcomeModel;
+import dev.qace.learner.infer.Tally;
+import dev.qace.model.Capability;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** All that is known of one capability. Not safe to share between threads. */
+final class Study {
+  private final Lifting lifting;
+  private final PreconditionSpace space;
+  private final Tally tally;
+  private final Map<Integer, String> obstacles = new HashMap<>();
+  private @Nullable Transition example;
+  private int checks;
+  private int fittedChecks;
+
+  Study(Lifting lifting) {
+    this.lifting = lifting;
+    this.space = new PreconditionSpace(lifting);
+    this.tally = new Tally(lifting);
+  }
+
+  void add(Transition transition) {
+    space.add(transition);
+    tally.add(transition);
+    if (transition.outcome() instanceof Transition.Moved && isBetter(transition, example)) {
+      example = transition;
+    }
+  }
+
+  private static boolean isBetter(Transition transition, @Nullable Transition than) {
+    return than == null
+        || ObjectPattern.of(transition.instance()).size()
+            > ObjectPattern.of(than.instance()).size();
+  }
+
+  Lifting lifting() {
+    return lifting;
+  }
+
+  Capability capability() {
+    return lifting.capability();
+  }
+
+  PreconditionSpace space() {
+    return space;
+  }
+
+  Tally tally() {
+    return tally;
+  }
+
+  /** An execution, with as many different objects as any. */
+  Optional<Transition> example() {
+    return Optional.ofNullable(example);
+  }
+
+  /** The literals that may be preconditions and would make a difference. */
+  BitSet cautious() {
+    BitSet literals = space.possible();
+    literals.andNot(space.immaterial());
+    return literals;
+  }
+
+  /** The patterns of objects with which this can execute, as far as is known; finest first. */
+  List<ObjectPattern> executablePatterns() {
+    BitSet needed = cautious();
+    return lifting.bindings().patterns().stream()
+        .filter(
+            pattern ->
+                lifting
+                    .bindings()
+                    .first(pattern)
+                    .filter(
+                        instance -> new StartBuilder(lifting, instance).must(needed).isPossible())
+                    .isPresent())
+        .toList();
+  }
+
+  /** What the executions so far say of the outcomes. */
+  Optional<OutcomeModel> outcomes() {
+    return OutcomeInference.infer(lifting, tally, cautious());
+  }
+
+  /** Remembers why a literal could not be asked about. */
+  void obstacle(int literal, String reason) {
+    obstacles.put(literal, reason);
+  }
+
+  Optional<String> obstacle(int literal) {
+    return Optional.ofNullable(obstacles.get(literal));
+  }
+
+  void checked(boolean fitted) {
+    checks++;
+    fittedChecks += fitted ? 1 : 0;
+  }
+
+  int checks() {
+    return checks;
+  }
+
+  int fittedChecks() {
+    return fittedChecks;
+  }
+}

@@ -1,0 +1,156 @@
+package dev.qace.learner.hypothesis;
+
+import dev.qace.model.Capability;
+import dev.qace.model.Instance;
+import dev.qace.model.World;
+import dev.qace.model.WorldObject;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ways in which a world's objects can fill the parameters of a capability, sorted by which
+ * parameters share one. Immutable.
+ */
+public final class Bindings {
+
+  /** Beyond this many ways of sharing, the finest are enough. */
+  private static final int MOST_PATTERNS = 300;
+
+  private final Capability capability;
+  private final List<List<WorldObject>> choices;
+  private final List<ObjectPattern> patterns;
+
+  /**
+   * @param distinct whether one object never fills two parameters
+   */
+  public Bindings(Capability capability, World world, boolean distinct) {
+    this.capability = capability;
+    this.choices = capability.parameters().stream().map(p -> world.objects(p.type())).toList();
+    List<ObjectPattern> found = new ArrayList<>();
+    grow(new ArrayList<>(), distinct, found);
+    found.sort(Comparator.comparingInt(ObjectPattern::size).reversed());
+    this.patterns = List.copyOf(found.subList(0, Math.min(found.size(), MOST_PATTERNS)));
+  }
+
+  private void grow(List<Integer> blocks, boolean distinct, List<ObjectPattern> found) {
+    if (blocks.size() == choices.size()) {
+      ObjectPattern pattern = new ObjectPattern(blocks);
+      if (first(pattern).isPresent()) {
+        found.add(pattern);
+      }
+      return;
+    }
+    int used = blocks.stream().mapToInt(Integer::intValue).max().orElse(-1) + 1;
+    for (int block = used; block >= (distinct ? used : 0); block--) {
+      blocks.add(block);
+      if (block == used || !shared(blocks, block).isEmpty()) {
+        grow(blocks, distinct, found);
+      }
+      blocks.remove(blocks.size() - 1);
+    }
+  }
+
+  private List<WorldObject> shared(List<Integer> blocks, int block) {
+    List<WorldObject> shared = null;
+    for (int i = 0; i < blocks.size(); i++) {
+      if (blocks.get(i) == block) {
+        List<WorldObject> here = choices.get(i);
+        shared = shared == null ? here : shared.stream().filter(here::contains).toList();
+      }
+    }
+    return shared == null ? List.of() : shared;
+  }
+
+  /** Every pattern that some objects of this world fill; those with most objects first. */
+  public List<ObjectPattern> patterns() {
+    return patterns;
+  }
+
+  /** Whether some object can be named by both parameters at once. */
+  public boolean canShare(int left, int right) {
+    return patterns.stream().anyMatch(pattern -> pattern.same(left, right));
+  }
+
+  /** The first instance of a pattern, in the order of the world's objects. */
+  public Optional<Instance> first(ObjectPattern pattern) {
+    return fill(pattern, UnaryOperator.identity());
+  }
+
+  /** Some instance of a pattern, drawn from the source of chance. */
+  public Optional<Instance> draw(ObjectPattern pattern, Random random) {
+    return fill(
+        pattern,
+        objects -> {
+          List<WorldObject> shuffled = new ArrayList<>(objects);
+          Collections.shuffle(shuffled, random);
+          return shuffled;
+        });
+  }
+
+  /** Up to so many instances, all of them where there are no more, in the order of objects. */
+  public List<Instance> instances(int most) {
+    List<Instance> found = new ArrayList<>();
+    collect(new WorldObject[choices.size()], 0, most, found);
+    return found;
+  }
+
+  private void collect(WorldObject[] chosen, int depth, int most, List<Instance> found) {
+    if (depth == chosen.length) {
+      Instance instance = new Instance(capability, Arrays.asList(chosen));
+      if (patterns.contains(ObjectPattern.of(instance))) {
+        found.add(instance);
+      }
+      return;
+    }
+    for (WorldObject object : choices.get(depth)) {
+      if (found.size() == most) {
+        return;
+      }
+      chosen[depth] = object;
+      collect(chosen, depth + 1, most, found);
+    }
+  }
+
+  private Optional<Instance> fill(
+      ObjectPattern pattern, UnaryOperator<List<WorldObject>> inSomeOrder) {
+    List<List<WorldObject>> perBlock = new ArrayList<>();
+    for (int block = 0; block < pattern.size(); block++) {
+      perBlock.add(inSomeOrder.apply(shared(pattern.blocks(), block)));
+    }
+    @Nullable WorldObject[] chosen = new @Nullable WorldObject[perBlock.size()];
+    if (!assign(perBlock, 0, chosen)) {
+      return Optional.empty();
+    }
+    List<WorldObject> objects = new ArrayList<>();
+    for (int block : pattern.blocks()) {
+      WorldObject object = chosen[block];
+      if (object != null) {
+        objects.add(object);
+      }
+    }
+    return Optional.of(new Instance(capability, objects));
+  }
+
+  private static boolean assign(
+      List<List<WorldObject>> perBlock, int block, @Nullable WorldObject[] chosen) {
+    if (block == perBlock.size()) {
+      return true;
+    }
+    for (WorldObject object : perBlock.get(block)) {
+      if (!Arrays.asList(chosen).subList(0, block).contains(object)) {
+        chosen[block] = object;
+        if (assign(perBlock, block + 1, chosen)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

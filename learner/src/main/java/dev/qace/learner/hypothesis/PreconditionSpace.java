@@ -1,0 +1,233 @@
+package dev.qace.learner.hypothesis;
+
+import dev.qace.agent.Transition;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which literals may still be, and which surely are, preconditions of one capability. What it says
+ * depends on which transitions it was given, not on their order, and taking one in costs the same
+ * however many there were before. Not safe to share between threads.
+ */
+public final class PreconditionSpace {
+  private final Lifting lifting;
+  private final BitSet possible = new BitSet();
+  private final BitSet required = new BitSet();
+  private final Map<BitSet, Transition> executed = new HashMap<>();
+  private final Map<BitSet, Transition> refused = new LinkedHashMap<>();
+  private final Map<Integer, Transition> clearedBy = new HashMap<>();
+
+  /** Of each refusal not yet explained, the literals that may explain it. */
+  private final Map<BitSet, BitSet> clauses = new LinkedHashMap<>();
+
+  private final Map<Integer, BitSet> decidedBy = new HashMap<>();
+  private @Nullable Contradiction contradiction;
+
+  public PreconditionSpace(Lifting lifting) {
+    this.lifting = lifting;
+    possible.set(0, 2 * lifting.subjects());
+  }
+
+  /** Takes in a transition of this capability. */
+  public void add(Transition transition) {
+    BitSet values = lifting.values(transition.state(), transition.instance());
+    if (transition.outcome() instanceof Transition.Moved) {
+      if (executed.putIfAbsent(values, transition) == null) {
+        execute(values, transition);
+      }
+    } else if (refused.putIfAbsent(values, transition) == null) {
+      refuse(values);
+    }
+  }
+
+  private void execute(BitSet values, Transition transition) {
+    BitSet cleared = lifting.violated(values);
+    cleared.and(possible);
+    if (cleared.isEmpty()) {
+      return;
+    }
+    possible.andNot(cleared);
+    cleared.stream().forEach(literal -> clearedBy.put(literal, transition));
+    BitSet broken = (BitSet) cleared.clone();
+    broken.and(required);
+    if (!broken.isEmpty()) {
+      contradict(decidedBy.getOrDefault(broken.nextSetBit(0), values));
+      return;
+    }
+    List<BitSet> shrunk = new ArrayList<>();
+    clauses.forEach(
+        (refusal, clause) -> {
+          if (clause.intersects(cleared)) {
+            clause.andNot(cleared);
+            shrunk.add(refusal);
+          }
+        });
+    shrunk.forEach(this::decide);
+  }
+
+  private void refuse(BitSet values) {
+    BitSet clause = lifting.violated(values);
+    clause.and(possible);
+    if (contradiction == null && !clause.intersects(required)) {
+      clauses.put(values, clause);
+      decide(values);
+    }
+  }
+
+  private void decide(BitSet refusal) {
+    BitSet clause = clauses.get(refusal);
+    if (clause == null || contradiction != null) {
+      return;
+    }
+    if (clause.isEmpty()) {
+      contradict(refusal);
+    } else if (clause.cardinality() == 1) {
+      int literal = clause.nextSetBit(0);
+      required.set(literal);
+      decidedBy.putIfAbsent(literal, refusal);
+      clauses.values().removeIf(other -> other.get(literal));
+      if (literal % 2 == 0 && lifting.isEquality(literal / 2)) {
+        joinParameters();
+      }
+    }
+  }
+
+  /** What refusals had decided is withdrawn; executions stay what they are. */
+  private void contradict(BitSet refusal) {
+    Set<Transition> proof = new LinkedHashSet<>();
+    Optional.ofNullable(refused.get(refusal)).ifPresent(proof::add);
+    Transition alike = executed.get(refusal);
+    if (alike != null) {
+      proof.add(alike);
+    } else {
+      lifting.violated(refusal).stream()
+          .mapToObj(clearedBy::get)
+          .filter(transition -> transition != null)
+          .forEach(proof::add);
+    }
+    contradiction = new Contradiction(List.copyOf(proof));
+    required.clear();
+    clauses.clear();
+  }
+
+  /**
+   * Once two parameters must be the same, literals that differ in nothing else say the same: one of
+   * them stands for all, and the others are immaterial.
+   */
+  private void joinParameters() {
+    Map<List<Object>, Integer> standFor = new HashMap<>();
+    ParameterClasses classes = new ParameterClasses(lifting, required);
+    Map<Integer, Integer> replaced = new HashMap<>();
+    for (int literal = possible.nextSetBit(0); literal >= 0; ) {
+      Integer kept = standFor.putIfAbsent(classes.key(literal), literal);
+      if (kept != null) {
+        replaced.put(literal, kept);
+      }
+      literal = possible.nextSetBit(literal + 1);
+    }
+    replaced.forEach(
+        (literal, kept) -> {
+          possible.clear(literal);
+          if (required.get(literal)) {
+            required.clear(literal);
+            required.set(kept);
+          }
+          clauses
+              .values()
+              .forEach(
+                  clause -> {
+                    if (clause.get(literal)) {
+                      clause.clear(literal);
+                      clause.set(kept);
+                    }
+                  });
+        });
+    clauses.values().removeIf(clause -> clause.intersects(required));
+    List.copyOf(clauses.keySet()).forEach(this::decide);
+  }
+
+  /** Whether two atoms are the same wherever the equalities that are required hold. */
+  public boolean alike(int atom, int other) {
+    ParameterClasses classes = new ParameterClasses(lifting, required);
+    return classes.key(2 * atom).equals(classes.key(2 * other));
+  }
+
+  public Lifting lifting() {
+    return lifting;
+  }
+
+  /** The literals that no execution has ruled out, decided ones included. */
+  public BitSet possible() {
+    return (BitSet) possible.clone();
+  }
+
+  /** The literals that surely are preconditions. */
+  public BitSet required() {
+    return (BitSet) required.clone();
+  }
+
+  /** The literals of which nobody knows yet, and that would make a difference. */
+  public BitSet undecided() {
+    BitSet undecided = possible();
+    undecided.andNot(required);
+    undecided.andNot(immaterial());
+    return undecided;
+  }
+
+  /**
+   * The literals that predict nothing new, whether or not they are preconditions: that two
+   * parameters differ, where what is required cannot hold when they are the same.
+   */
+  public BitSet immaterial() {
+    BitSet immaterial = new BitSet();
+    for (int subject = lifting.atoms().size(); subject < lifting.subjects(); subject++) {
+      int differ = 2 * subject + 1;
+      if (possible.get(differ) && !required.get(differ) && excludes(subject)) {
+        immaterial.set(differ);
+      }
+    }
+    return immaterial;
+  }
+
+  /** Whether what is required cannot hold where this equality does. */
+  private boolean excludes(int equality) {
+    BitSet same = required();
+    same.set(2 * equality);
+    ParameterClasses classes = new ParameterClasses(lifting, same);
+    Set<List<Object>> wanted = new LinkedHashSet<>();
+    required.stream().forEach(literal -> wanted.add(classes.key(literal)));
+    return required.stream().anyMatch(literal -> wanted.contains(classes.key(literal ^ 1)));
+  }
+
+  public boolean hasExecuted() {
+    return !executed.isEmpty();
+  }
+
+  /** Whether these values are known to be refused. */
+  public boolean isRefused(BitSet values) {
+    return refused.containsKey(values)
+        || (contradiction == null && lifting.violated(values).intersects(required));
+  }
+
+  public boolean isExecuted(BitSet values) {
+    return executed.containsKey(values);
+  }
+
+  /** Whether nothing that is still possible speaks against an execution there. */
+  public boolean surelyExecutes(BitSet values) {
+    return hasExecuted() && !lifting.violated(values).intersects(possible);
+  }
+
+  /** Why no conjunction explains what was seen, where that is so. */
+  public Optional<Contradiction> contradiction() {
+    return Optional.ofNullable(contradiction);
+  }
+}

@@ -1,0 +1,34 @@
+package dev.qace.learner.infer;
+
+import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.model.Effect;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * What comes about together: atoms added and atoms deleted, by their numbers as subjects of a
+ * {@link Lifting}. Not to be changed once made.
+ */
+public record LiftedOutcome(BitSet adds, BitSet deletes) {
+
+  /** The literals as effects over the capability's parameters, in the order of their numbers. */
+  public List<Effect> changes(Lifting lifting) {
+    List<Effect> changes = new ArrayList<>();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      if (deletes.get(atom)) {
+        changes.add(new Effect.Change(lifting.atoms().get(atom), false));
+      }
+      if (adds.get(atom)) {
+        changes.add(new Effect.Change(lifting.atoms().get(atom), true));
+      }
+    }
+    return changes;
+  }
+
+  LiftedOutcome adding(BitSet more) {
+    BitSet all = (BitSet) adds.clone();
+    all.or(more);
+    return new LiftedOutcome(all, deletes);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.qace.learner.infer;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The most likely odds of given outcomes, by expectation-maximisation over all samples: those that
+ * one outcome alone explains count for it, others are shared out.
+ *
+ * @param logLikelihood negative infinity where some sample has no explanation
+ */
+record Odds(List<Vector> outcomes, double[] probabilities, double logLikelihood) {
+  private static final int MOST_ROUNDS = 20_000;
+  private static final double STILL = 1e-11;
+
+  static Odds fit(List<Vector> outcomes, List<Sample> samples) {
+    int k = outcomes.size();
+    boolean[][] explains = new boolean[samples.size()][k];
+    double total = 0;
+    for (int s = 0; s < explains.length; s++) {
+      total += samples.get(s).count();
+      for (int o = 0; o < k; o++) {
+        explains[s][o] = outcomes.get(o).explains(samples.get(s));
+      }
+    }
+    double[] odds = new double[k];
+    Arrays.fill(odds, 1.0 / k);
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      double[] share = new double[k];
+      for (int s = 0; s < explains.length; s++) {
+        double sum = mass(explains[s], odds);
+        for (int o = 0; o < k && sum > 0; o++) {
+          if (explains[s][o]) {
+            share[o] += samples.get(s).count() * odds[o] / sum;
+          }
+        }
+      }
+      double moved = 0;
+      for (int o = 0; o < k; o++) {
+        double next = share[o] / total;
+        moved = Math.max(moved, Math.abs(next - odds[o]));
+        odds[o] = next;
+      }
+      if (moved < STILL) {
+        break;
+      }
+    }
+    double logLikelihood = 0;
+    for (int s = 0; s < explains.length; s++) {
+      logLikelihood += samples.get(s).count() * Math.log(mass(explains[s], odds));
+    }
+    return new Odds(List.copyOf(outcomes), odds, logLikelihood);
+  }
+
+  private static double mass(boolean[] explains, double[] odds) {
+    double sum = 0;
+    for (int o = 0; o < odds.length; o++) {
+      sum += explains[o] ? odds[o] : 0;
+    }
+    return sum;
+  }
+
+  /** How likely the bits of the mask all change, in this direction each. */
+  double changes(long adds, long deletes) {
+    double sum = 0;
+    for (int o = 0; o < probabilities.length; o++) {
+      Vector outcome = outcomes.get(o);
+      if ((outcome.adds() & adds) == adds && (outcome.deletes() & deletes) == deletes) {
+        sum += probabilities[o];
+      }
+    }
+    return sum;
+  }
+
+  /** How likely one state follows another. */
+  double leads(long before, long after) {
+    double sum = 0;
+    for (int o = 0; o < probabilities.length; o++) {
+      sum += outcomes.get(o).apply(before) == after ? probabilities[o] : 0;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,266 @@
+package dev.qace.learner.infer;
+
+import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.hypothesis.ObjectPattern;
+import dev.qace.learner.infer.OutcomeModel.Open;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
+
+/**
+ * Finds the smallest set of outcomes that explains every execution and whose best odds fit the
+ * frequencies. Where none of the smallest does, outcomes are added, each time the one that makes
+ * what was seen most likely.
+ */
+public final class OutcomeInference {
+  private static final int MOST_ACTIVE = 62;
+  private static final int MOST_ADDED = 4;
+  private static final int MOST_BOTH_WAYS = 5;
+  private static final double NEVER = 1e-7;
+
+  private final Lifting lifting;
+  private final Tally tally;
+  private final BitSet precondition;
+  private final ObjectPattern pattern;
+  private final List<Integer> active = new ArrayList<>();
+  private final BitSet added = new BitSet();
+  private final BitSet deleted = new BitSet();
+  private final List<Sample> samples;
+  private final boolean tooMany;
+
+  private OutcomeInference(Lifting lifting, Tally tally, BitSet precondition) {
+    this.lifting = lifting;
+    this.tally = tally;
+    this.precondition = precondition;
+    this.pattern = finest();
+    ObjectClasses classes = new ObjectClasses(lifting, pattern);
+    tally
+        .counts()
+        .forEach(
+            (execution, count) -> {
+              if (execution.pattern().equals(pattern)) {
+                BitSet more = (BitSet) execution.after().clone();
+                more.andNot(execution.before());
+                added.or(classes.first(more));
+                BitSet less = (BitSet) execution.before().clone();
+                less.andNot(execution.after());
+                deleted.or(classes.first(less));
+              }
+            });
+    BitSet changed = (BitSet) added.clone();
+    changed.or(deleted);
+    changed.stream().limit(MOST_ACTIVE).forEach(active::add);
+    this.tooMany = changed.cardinality() > MOST_ACTIVE;
+    this.samples = project();
+  }
+
+  /**
+   * @param precondition the literals that held in every execution, or are held to be needed
+   * @return empty where there was no execution
+   */
+  public static Optional<OutcomeModel> infer(Lifting lifting, Tally tally, BitSet precondition) {
+    return tally.executions() == 0
+        ? Optional.empty()
+        : Optional.of(new OutcomeInference(lifting, tally, precondition).infer());
+  }
+
+  private ObjectPattern finest() {
+    Map<ObjectPattern, Integer> seen = new LinkedHashMap<>();
+    tally
+        .counts()
+        .forEach((execution, count) -> seen.merge(execution.pattern(), count, Integer::sum));
+    return seen.entrySet().stream()
+        .max(
+            Comparator.comparingInt((Map.Entry<ObjectPattern, Integer> e) -> e.getKey().size())
+                .thenComparingInt(Map.Entry::getValue))
+        .orElseThrow()
+        .getKey();
+  }
+
+  private List<Sample> project() {
+    Map<List<Long>, Integer> projected = new LinkedHashMap<>();
+    tally
+        .counts()
+        .forEach(
+            (execution, count) -> {
+              if (execution.pattern().equals(pattern)) {
+                projected.merge(
+                    List.of(bits(execution.before()), bits(execution.after())),
+                    count,
+                    Integer::sum);
+              }
+            });
+    List<Sample> list = new ArrayList<>();
+    projected.forEach((key, count) -> list.add(new Sample(key.get(0), key.get(1), count)));
+    return list;
+  }
+
+  private long bits(BitSet atoms) {
+    long bits = 0;
+    for (int i = 0; i < active.size(); i++) {
+      bits |= atoms.get(active.get(i)) ? 1L << i : 0;
+    }
+    return bits;
+  }
+
+  private OutcomeModel infer() {
+    CoverSearch.Covers found = new CoverSearch(samples, all()).smallest();
+    FitTest test = new FitTest(samples, active.size());
+    Map<Set<Vector>, List<Cluster>> distinct = new LinkedHashMap<>();
+    for (List<Cluster> cover : found.covers()) {
+      Set<Vector> vectors = new LinkedHashSet<>();
+      cover.forEach(cluster -> vectors.add(cluster.least()));
+      distinct.putIfAbsent(vectors, cover);
+    }
+    List<Odds> fitting = new ArrayList<>();
+    List<Odds> likeliest = new ArrayList<>();
+    for (Set<Vector> vectors : distinct.keySet()) {
+      Odds odds = Odds.fit(List.copyOf(vectors), samples);
+      likeliest.add(odds);
+      if (test.passes(odds)) {
+        fitting.add(odds);
+      }
+    }
+    likeliest.sort(Comparator.comparingDouble(Odds::logLikelihood).reversed());
+    fitting.sort(Comparator.comparingDouble(Odds::logLikelihood).reversed());
+    boolean fits = !fitting.isEmpty();
+    Odds best = fits ? fitting.get(0) : likeliest.get(0);
+    for (int more = 0; more < MOST_ADDED && !fits; more++) {
+      best = withOneMore(best);
+      fits = test.passes(best);
+    }
+    fits &= found.complete() && !tooMany;
+    List<Cluster> clusters = distinct.getOrDefault(new LinkedHashSet<>(best.outcomes()), List.of());
+    return model(best, clusters, Math.max(0, fitting.size() - 1), fits);
+  }
+
+  private long all() {
+    return active.isEmpty() ? 0 : -1L >>> (64 - active.size());
+  }
+
+  /** The same with the outcome that makes what was seen most likely. */
+  private Odds withOneMore(Odds odds) {
+    Odds best = odds;
+    for (Vector candidate : candidates(odds.outcomes())) {
+      List<Vector> more = new ArrayList<>(odds.outcomes());
+      more.add(candidate);
+      Odds with = Odds.fit(more, samples);
+      if (with.logLikelihood() > best.logLikelihood()) {
+        best = with;
+      }
+    }
+    List<Vector> alive = new ArrayList<>();
+    for (int i = 0; i < best.outcomes().size(); i++) {
+      if (best.probabilities()[i] > NEVER) {
+        alive.add(best.outcomes().get(i));
+      }
+    }
+    Odds slim = Odds.fit(alive, samples);
+    return slim.logLikelihood() < best.logLikelihood() - 1e-6 ? best : slim;
+  }
+
+  /** Outcomes like the known ones but for atoms that are set both ways. */
+  private Collection<Vector> candidates(List<Vector> outcomes) {
+    List<Integer> free = new ArrayList<>();
+    for (int i = 0; i < active.size() && free.size() < MOST_BOTH_WAYS; i++) {
+      if (added.get(active.get(i)) && deleted.get(active.get(i))) {
+        free.add(i);
+      }
+    }
+    Set<Vector> candidates = new LinkedHashSet<>(outcomes);
+    for (int bit : free) {
+      for (Vector vector : List.copyOf(candidates)) {
+        long others = ~(1L << bit);
+        candidates.add(new Vector(vector.adds() & others, vector.deletes() & others));
+        candidates.add(new Vector(vector.adds() | 1L << bit, vector.deletes() & others));
+        candidates.add(new Vector(vector.adds() & others, vector.deletes() | 1L << bit));
+      }
+    }
+    candidates.removeAll(outcomes);
+    return candidates;
+  }
+
+  private OutcomeModel model(Odds odds, List<Cluster> clusters, int alternatives, boolean fits) {
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < odds.outcomes().size(); i++) {
+      order.add(i);
+    }
+    order.sort(
+        Comparator.comparingDouble((Integer i) -> -odds.probabilities()[i])
+            .thenComparing(i -> odds.outcomes().get(i).adds())
+            .thenComparing(i -> odds.outcomes().get(i).deletes()));
+    List<Estimate> estimates = new ArrayList<>();
+    List<Open> open = new ArrayList<>();
+    for (int i : order) {
+      Vector vector = odds.outcomes().get(i);
+      clusters.stream()
+          .filter(cluster -> cluster.least().equals(vector))
+          .findFirst()
+          .ifPresent(cluster -> open.addAll(open(cluster, estimates.size())));
+      estimates.add(estimate(odds, i));
+    }
+    return new OutcomeModel(pattern, estimates, open, alternatives, fits, added, deleted);
+  }
+
+  /** What is open about an outcome, but for what the precondition makes the same either way. */
+  private List<Open> open(Cluster cluster, int outcome) {
+    List<Open> open = new ArrayList<>();
+    for (int i = 0; i < active.size(); i++) {
+      boolean add = (cluster.canAdd() & 1L << i) != 0;
+      int atom = active.get(i);
+      if ((cluster.open() & 1L << i) != 0 && !precondition.get(add ? 2 * atom : 2 * atom + 1)) {
+        open.add(new Open(outcome, atom, add));
+      }
+    }
+    return open;
+  }
+
+  /** The interval rests on the states in which this outcome looks like no other. */
+  private Estimate estimate(Odds odds, int outcome) {
+    Vector vector = odds.outcomes().get(outcome);
+    int trials = 0;
+    int hits = 0;
+    for (Sample sample : samples) {
+      long after = vector.apply(sample.before());
+      boolean alone = true;
+      for (int other = 0; other < odds.outcomes().size() && alone; other++) {
+        alone = other == outcome || odds.outcomes().get(other).apply(sample.before()) != after;
+      }
+      if (alone) {
+        trials += sample.count();
+        hits += sample.after() == after ? sample.count() : 0;
+      }
+    }
+    double low = 0;
+    double high = 1;
+    if (trials > 0) {
+      BinomialConfidenceInterval exact = BinomialConfidenceInterval.CLOPPER_PEARSON;
+      low = exact.fromErrorRate(trials, hits, 0.05).getLowerBound();
+      high = exact.fromErrorRate(trials, hits, 0.05).getUpperBound();
+    }
+    return new Estimate(
+        new LiftedOutcome(atoms(vector.adds()), atoms(vector.deletes())),
+        odds.probabilities()[outcome],
+        low,
+        high,
+        hits);
+  }
+
+  private BitSet atoms(long bits) {
+    BitSet atoms = new BitSet();
+    for (int i = 0; i < active.size(); i++) {
+      if ((bits & 1L << i) != 0) {
+        atoms.set(active.get(i));
+      }
+    }
+    return atoms;
+  }
+}

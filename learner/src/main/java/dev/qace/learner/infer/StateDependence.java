@@ -1,0 +1,83 @@
+package dev.qace.learner.infer;
+
+import dev.qace.learner.hypothesis.Lifting;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.statistics.distribution.HypergeometricDistribution;
+
+/**
+ * Whether the odds of a change depend on an atom's value: Fisher's exact test of every change seen
+ * against every atom of the parameters, at a level of 0.001 for all of them together (Holm).
+ */
+public final class StateDependence {
+  private static final double LEVEL = 0.001;
+
+  private StateDependence() {}
+
+  /**
+   * A change that comes about more often where an atom is true than where it is false, or less.
+   *
+   * @param changed the atom that changes, to {@code value}
+   * @param atom the atom on which that depends
+   */
+  public record Dependence(
+      int changed,
+      boolean value,
+      int atom,
+      int hitsWhereTrue,
+      int ofTrue,
+      int hitsWhereFalse,
+      int ofFalse,
+      double pValue) {}
+
+  /** The dependences found, the clearest first. */
+  public static List<Dependence> find(Lifting lifting, Tally tally, OutcomeModel model) {
+    List<Dependence> all = new ArrayList<>();
+    for (int changed = 0; changed < lifting.atoms().size(); changed++) {
+      for (boolean value : new boolean[] {true, false}) {
+        if ((value ? model.added() : model.deleted()).get(changed)) {
+          for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+            if (atom != changed) {
+              all.add(test(tally, model, changed, value, atom));
+            }
+          }
+        }
+      }
+    }
+    all.sort(Comparator.comparingDouble(Dependence::pValue));
+    List<Dependence> found = new ArrayList<>();
+    for (int i = 0; i < all.size() && all.get(i).pValue() <= LEVEL / (all.size() - i); i++) {
+      found.add(all.get(i));
+    }
+    return found;
+  }
+
+  private static Dependence test(
+      Tally tally, OutcomeModel model, int changed, boolean value, int atom) {
+    int[] of = new int[2];
+    int[] hits = new int[2];
+    for (Map.Entry<Tally.Execution, Integer> entry : tally.counts().entrySet()) {
+      Tally.Execution execution = entry.getKey();
+      if (execution.pattern().equals(model.pattern()) && execution.before().get(changed) != value) {
+        int side = execution.before().get(atom) ? 1 : 0;
+        of[side] += entry.getValue();
+        hits[side] += execution.after().get(changed) == value ? entry.getValue() : 0;
+      }
+    }
+    return new Dependence(changed, value, atom, hits[1], of[1], hits[0], of[0], fisher(hits, of));
+  }
+
+  private static double fisher(int[] hits, int[] of) {
+    int total = of[0] + of[1];
+    int allHits = hits[0] + hits[1];
+    if (of[0] == 0 || of[1] == 0 || allHits == 0 || allHits == total) {
+      return 1;
+    }
+    HypergeometricDistribution table = HypergeometricDistribution.of(total, allHits, of[1]);
+    double low = table.cumulativeProbability(hits[1]);
+    double high = hits[1] == 0 ? 1 : table.survivalProbability(hits[1] - 1);
+    return Math.min(1, 2 * Math.min(low, high));
+  }
+}

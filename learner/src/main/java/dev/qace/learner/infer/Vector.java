@@ -1,0 +1,13 @@
+package dev.qace.learner.infer;
+
+/** One outcome over numbered atoms: bits that it adds and bits that it deletes, never the same. */
+record Vector(long adds, long deletes) {
+
+  long apply(long before) {
+    return (before & ~deletes) | adds;
+  }
+
+  boolean explains(Sample sample) {
+    return apply(sample.before()) == sample.after();
+  }
+}
