@@ -5,33 +5,22 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A JSON value that knows where it stands, so that every complaint about it can say so. All methods
- * but {@link #has} and {@link #error} throw {@link UnexpectedJsonException} where the value is not
- * what they are named after.
+ * but {@code has}, {@code isArray} and {@code error} throw {@link UnexpectedJsonException} where
+ * the value is not what they are named after.
  */
 public final class JsonField {
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build();
-
   private static final int MOST_SHOWN = 60;
   private static final int MOST_SHOWN_OF_A_REASON = 200;
 
   private final String source;
   private final String path;
-  private final JsonNode value;
+  private final JsonValue value;
 
-  private JsonField(String source, String path, JsonNode value) {
+  private JsonField(String source, String path, JsonValue value) {
     this.source = source;
     this.path = path;
     this.value = value;
@@ -44,11 +33,7 @@ public final class JsonField {
    */
   public static JsonField parse(String source, byte[] utf8) {
     try {
-      JsonNode value = MAPPER.readTree(utf8);
-      if (value.isMissingNode()) {
-        throw new UnexpectedJsonException(source, "JSON is expected here, not an empty text");
-      }
-      return new JsonField(source, "", value);
+      return new JsonField(source, "", JsonValue.read(utf8));
     } catch (JacksonException e) {
       int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
       // The rest says in many words that it does not say where the text comes from.
@@ -69,71 +54,74 @@ public final class JsonField {
 
   /** An object with these fields, all of them, and no others. */
   public JsonField object(String... names) {
-    if (!value.isObject()) {
+    if (!(value instanceof JsonValue.Fields fields)) {
       throw expected("an object with " + String.join(", ", names));
     }
     List<String> known = Arrays.asList(names);
-    for (String name : value.propertyNames()) {
+    for (String name : fields.values().keySet()) {
       if (!known.contains(name)) {
         throw error("there is no field " + shown(name) + " here." + Suggestion.of(name, known));
       }
     }
     for (String name : names) {
-      if (!has(name)) {
-        throw error("the field " + name + " is missing");
-      }
+      get(name);
     }
     return this;
   }
 
   /** Whether this is an object with such a field. */
   public boolean has(String name) {
-    return value.isObject() && value.has(name);
+    return value instanceof JsonValue.Fields fields && fields.values().containsKey(name);
   }
 
   public JsonField get(String name) {
-    if (!has(name)) {
-      throw value.isObject()
-          ? error("the field " + name + " is missing")
-          : expected("an object with " + name);
+    if (!(value instanceof JsonValue.Fields fields)) {
+      throw expected("an object with " + name);
     }
-    return new JsonField(source, path.isEmpty() ? name : path + "." + name, value.get(name));
+    JsonValue field = fields.values().get(name);
+    if (field == null) {
+      throw error("the field " + name + " is missing");
+    }
+    return new JsonField(source, path.isEmpty() ? name : path + "." + name, field);
   }
 
+  /** The elements of an array. */
   public List<JsonField> array() {
-    if (!value.isArray()) {
+    if (!(value instanceof JsonValue.Elements elements)) {
       throw expected("an array");
     }
-    List<JsonField> elements = new ArrayList<>(value.size());
-    for (int i = 0; i < value.size(); i++) {
-      elements.add(new JsonField(source, path + "[" + i + "]", value.get(i)));
+    List<JsonField> fields = new ArrayList<>(elements.values().size());
+    for (JsonValue element : elements.values()) {
+      fields.add(new JsonField(source, path + "[" + fields.size() + "]", element));
     }
-    return elements;
+    return fields;
   }
 
   public boolean isArray() {
-    return value.isArray();
+    return value instanceof JsonValue.Elements;
   }
 
   public String text() {
-    if (!value.isString()) {
+    if (!(value instanceof JsonValue.Text text)) {
       throw expected("a text");
     }
-    return value.stringValue();
+    return text.value();
   }
 
   public int integer(int least) {
-    if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < least) {
+    if (!(value instanceof JsonValue.Whole whole)
+        || whole.value() < least
+        || whole.value() > Integer.MAX_VALUE) {
       throw expected("a whole number from " + least + " to " + Integer.MAX_VALUE);
     }
-    return value.intValue();
+    return (int) whole.value();
   }
 
   public long longInteger() {
-    if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+    if (!(value instanceof JsonValue.Whole whole)) {
       throw expected("a whole number of 64 bits");
     }
-    return value.longValue();
+    return whole.value();
   }
 
   /** A complaint about this value, to be thrown. */
@@ -142,11 +130,20 @@ public final class JsonField {
   }
 
   private UnexpectedJsonException expected(String what) {
-    String found =
-        value.isObject() || value.isArray()
-            ? "an " + value.getNodeType().name().toLowerCase(Locale.ROOT)
-            : shown(value.toString());
-    return error(what + " is expected here, not " + found);
+    return error(what + " is expected here, not " + found());
+  }
+
+  private String found() {
+    if (value instanceof JsonValue.Fields) {
+      return "an object";
+    } else if (value instanceof JsonValue.Elements) {
+      return "an array";
+    } else if (value instanceof JsonValue.Text text) {
+      return '"' + shown(text.value()) + '"';
+    } else if (value instanceof JsonValue.Whole whole) {
+      return Long.toString(whole.value());
+    }
+    return shown(((JsonValue.Other) value).written());
   }
 
   /** As far as it can be read in a message, on one line. */

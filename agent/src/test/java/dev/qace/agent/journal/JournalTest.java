@@ -240,7 +240,7 @@ class JournalTest {
     lines.set(2, "");
     Files.write(file, lines);
     assertThatThrownBy(this::entries)
-        .hasMessage(file + ":3: JSON is expected here, not an empty text");
+        .hasMessage(file + ":3: not JSON at column 1: a value is expected, and the text is empty");
   }
 
   @Test
