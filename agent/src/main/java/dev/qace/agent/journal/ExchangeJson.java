@@ -17,7 +17,8 @@ import tools.jackson.core.JsonGenerator;
  *
  * <p>Writing throws {@link IllegalArgumentException} for what is not of this world or contradicts
  * itself, reading {@link UnexpectedJsonException}. Neither checks that the policy was followed, or
- * that the goal holds where a run is said to have reached it.
+ * that the goal holds where a run is said to have reached it; and a goal is written as it is, so
+ * that it should be one that the agent accepted.
  */
 public final class ExchangeJson {
   private final GroundText text;

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -36,15 +37,26 @@ public final class Journal implements Closeable {
   public static Journal create(Path path, JournalHeader header) throws IOException {
     ExchangeJson json = new ExchangeJson(header.world());
     byte[] first = JsonLine.of(header::write);
+    Journal journal = new Journal(path, open(path), json);
     try {
-      // Unbuffered. Unlike a channel, it is not closed when a thread is interrupted as it writes.
-      OutputStream file =
-          Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-      Journal journal = new Journal(path, file, json);
       journal.write(first);
       return journal;
+    } catch (IOException e) {
+      journal.close();
+      throw e;
+    }
+  }
+
+  /** Unbuffered. Unlike a channel, it is not closed when a thread is interrupted as it writes. */
+  private static OutputStream open(Path path) throws IOException {
+    try {
+      return Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     } catch (FileAlreadyExistsException e) {
       throw new IOException("there is a journal already: " + path, e);
+    } catch (NoSuchFileException e) {
+      throw new IOException("there is no folder for " + path, e);
+    } catch (IOException e) {
+      throw new IOException("cannot write " + path + ": " + e.getMessage(), e);
     }
   }
 

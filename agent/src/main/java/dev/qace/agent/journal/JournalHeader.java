@@ -21,6 +21,7 @@ public record JournalHeader(String agent, Starts starts, World world) {
     return new JournalHeader(name, agent.starts(), agent.world());
   }
 
+  /** The world must be known to be readable. */
   void write(JsonGenerator out) {
     out.writeStartObject();
     out.writeStringProperty("format", FORMAT);
@@ -28,7 +29,7 @@ public record JournalHeader(String agent, Starts starts, World world) {
     out.writeStringProperty("agent", agent);
     out.writeStringProperty("starts", name(starts));
     out.writeName("world");
-    WorldJson.write(out, world);
+    WorldJson.writeUnchecked(out, world);
     out.writeEndObject();
   }
 

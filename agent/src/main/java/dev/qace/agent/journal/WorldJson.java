@@ -33,7 +33,8 @@ public final class WorldJson {
     throw new IllegalArgumentException("this world of " + world + " would not read back equal");
   }
 
-  private static void writeUnchecked(JsonGenerator out, World world) {
+  /** Writes a world that is known to be readable. */
+  static void writeUnchecked(JsonGenerator out, World world) {
     out.writeStartObject();
     out.writeName("vocabulary");
     VocabularyJson.write(out, world.vocabulary());

@@ -2,6 +2,7 @@ package dev.qace.agent.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Lift;
 import dev.qace.agent.Query;
@@ -16,6 +17,7 @@ import dev.qace.model.Policy;
 import dev.qace.model.State;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class ExchangeJsonTest {
@@ -93,6 +95,44 @@ class ExchangeJsonTest {
       assertThat(depot.response(JsonField.parse("response", response), exchange.query()))
           .isEqualTo(exchange.response());
     }
+  }
+
+  @Test
+  void damagedTextIsReadOrRefusedButNeverCrashes() {
+    ExchangeJson depot = new ExchangeJson(Depot.WORLD);
+    SplittableRandom random = new SplittableRandom(3);
+    Depot talk = new Depot(2);
+    int refused = 0;
+    for (int i = 0; i < 20_000; i++) {
+      JournalEntry.Exchange exchange = talk.exchange();
+      byte[] query = JsonLine.of(out -> depot.write(out, exchange.query()));
+      byte[] response = JsonLine.of(out -> depot.write(out, exchange.query(), exchange.response()));
+      for (int hits = random.nextInt(3); hits >= 0; hits--) {
+        query[random.nextInt(query.length)] = damage(random);
+        response[random.nextInt(response.length)] = damage(random);
+      }
+      try {
+        depot.response(JsonField.parse("response", response), exchange.query());
+        depot.query(JsonField.parse("query", query));
+      } catch (UnexpectedJsonException e) {
+        refused++;
+      }
+    }
+    assertThat(refused).isBetween(15_000, 19_999);
+  }
+
+  private static byte damage(SplittableRandom random) {
+    String likely = "{}[]\",:\\() 09-.e";
+    return (byte)
+        (random.nextBoolean() ? random.nextInt() : likely.charAt(random.nextInt(likely.length())));
+  }
+
+  @Test
+  void nestingHasAnEnd() {
+    String deep = "[".repeat(100_000);
+    assertThatThrownBy(() -> json.query(JsonField.parse("query", deep)))
+        .isInstanceOf(UnexpectedJsonException.class)
+        .hasMessageContaining("nesting");
   }
 
   @Test

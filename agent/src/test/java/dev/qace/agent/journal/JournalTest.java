@@ -275,6 +275,10 @@ class JournalTest {
         .isThrownBy(() -> Journal.create(file, DEPOT))
         .withMessage("there is a journal already: " + file);
     assertThat(entries()).hasSize(1);
+    Path nowhere = folder.resolve("none").resolve("journal.ndjson");
+    assertThatIOException()
+        .isThrownBy(() -> Journal.create(nowhere, DEPOT))
+        .withMessage("there is no folder for " + nowhere);
   }
 
   @Test
