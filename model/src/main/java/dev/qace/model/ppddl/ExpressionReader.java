@@ -92,6 +92,13 @@ final class ExpressionReader {
               + source.line(at)
               + ". Add the missing ')'");
     }
+    if (depth > 0 && text.regionMatches(true, at, "(define (", 0, 9)) {
+      throw source.error(
+          openedAt[depth],
+          "this '(' is not closed before the next definition begins at line "
+              + source.line(at)
+              + ". Add the missing ')'");
+    }
     if (section && depth == 0 && lastClosed >= 0) {
       throw source.error(
           lastClosed,
