@@ -48,9 +48,9 @@ final class ExpressionReader {
   static PpddlException tooLarge(Source source) {
     return source.error(
         0,
-        "too large: more than "
+        "too large: at most "
             + (MOST_CHARACTERS >> 20)
-            + " million characters are not read. Split it, or leave objects out");
+            + " MB are read. Split it, or leave objects out");
   }
 
   private List<Expression> read() {
