@@ -1,5 +1,6 @@
 package dev.qace.model.ppddl;
 
+import dev.qace.model.Counted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
