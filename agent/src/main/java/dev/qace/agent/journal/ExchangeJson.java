@@ -3,6 +3,7 @@ package dev.qace.agent.journal;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.Trace;
+import dev.qace.model.Counted;
 import dev.qace.model.Literal;
 import dev.qace.model.Policy;
 import dev.qace.model.World;
@@ -119,8 +120,7 @@ public final class ExchangeJson {
 
   private static String wrongNumber(Query query, int traces) {
     return "a query of "
-        + query.runs()
-        + (query.runs() == 1 ? " run" : " runs")
+        + Counted.of(query.runs(), "run")
         + " is answered with as many traces, not "
         + traces;
   }

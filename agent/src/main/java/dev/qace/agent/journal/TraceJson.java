@@ -3,6 +3,7 @@ package dev.qace.agent.journal;
 import dev.qace.agent.Query;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
+import dev.qace.model.Counted;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.ArrayList;
@@ -123,7 +124,10 @@ final class TraceJson {
     int steps = transitions.size();
     if (steps > query.maxSteps()) {
       return Optional.of(
-          "a run takes at most " + query.maxSteps() + " steps here, this one " + steps);
+          "a run takes at most "
+              + Counted.of(query.maxSteps(), "step")
+              + " here, this one "
+              + steps);
     }
     for (int i = 0; i < steps - 1; i++) {
       if (transitions.get(i).outcome() instanceof Transition.Refused) {
