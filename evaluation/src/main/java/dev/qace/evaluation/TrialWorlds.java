@@ -39,7 +39,7 @@ final class TrialWorlds {
     Walk walk = new Walk(truth, world, random);
     states.add(walk.state());
     for (int i = 0; i < REACHED; i++) {
-      walk.execute();
+      walk.step();
       states.add(walk.state());
     }
     for (int i = 0; i < ANY; i++) {
