@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What is told of two models, with the names that {@code --json} prints. */
@@ -70,7 +71,11 @@ record Compared(
     out.println(
         "total variation per capability: mean " + rounded(meanTv) + ", worst " + rounded(worstTv));
     if (transitions != null) {
-      out.printf("variational distance over %,d test transitions: %s", transitions, rounded(vd));
+      out.printf(
+          Locale.ROOT,
+          "variational distance over %,d test transitions: %s",
+          transitions,
+          rounded(vd));
       out.println(
           " (executable " + rounded(vdExecutable) + ", refused " + rounded(vdRefused) + ")");
       out.println(

@@ -1,7 +1,11 @@
 package dev.qace.evaluation;
 
+import dev.qace.model.Action;
 import dev.qace.model.Domain;
+import dev.qace.model.Effect;
 import dev.qace.model.Instance;
+import dev.qace.model.Outcome;
+import dev.qace.model.Outcomes;
 import dev.qace.model.State;
 import dev.qace.model.Type;
 import dev.qace.model.World;
@@ -23,6 +27,7 @@ import java.util.Set;
 final class BruteForce {
   boolean equal = true;
   boolean equalPreconditions = true;
+  boolean equalOutcomes = true;
   boolean sound = true;
   boolean complete = true;
   double largestTv;
@@ -72,13 +77,42 @@ final class BruteForce {
     BitSet mentioned = Mentioned.by(one);
     mentioned.or(Mentioned.by(other));
     int[] atoms = mentioned.stream().toArray();
+    List<State> all = new ArrayList<>();
     for (int values = 0; values < 1 << atoms.length; values++) {
       State state = State.empty(world.size());
       for (int i = 0; i < atoms.length; i++) {
         state = state.with(atoms[i], (values >>> i & 1) == 1);
       }
       compare(one, other, state);
+      if (one.executesIn(state) && other.executesIn(state)) {
+        all.add(state);
+      }
     }
+    equalOutcomes &=
+        outcomes(learned, world, instance, all).equals(outcomes(truth, world, instance, all));
+  }
+
+  /** Each outcome as what it makes of every state. */
+  private static Set<List<State>> outcomes(
+      Domain domain, World world, Instance instance, List<State> states) {
+    Action action = domain.actions().get(0);
+    Set<List<State>> functions = new HashSet<>();
+    for (Outcome outcome : Outcomes.of(action.effect())) {
+      Action alone =
+          new Action(
+              action.capability(),
+              action.precondition(),
+              new Effect.And(List.copyOf(outcome.changes())));
+      GroundAction ground =
+          Grounder.settable(
+                  new Domain(
+                      "d", domain.types(), domain.constants(), domain.predicates(), List.of(alone)),
+                  world)
+              .ground(instance);
+      functions.add(
+          states.stream().map(s -> ground.successors(s).keySet().iterator().next()).toList());
+    }
+    return functions;
   }
 
   private void compare(GroundAction one, GroundAction other, State state) {

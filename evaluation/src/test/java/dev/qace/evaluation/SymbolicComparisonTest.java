@@ -25,6 +25,9 @@ class SymbolicComparisonTest {
       assertThat(compared.exact()).as(pair).isTrue();
       assertThat(compared.equal()).as(pair).isEqualTo(oracle.equal);
       assertThat(compared.equalPreconditions()).as(pair).isEqualTo(oracle.equalPreconditions);
+      assertThat(compared.equalStructure())
+          .as(pair)
+          .isEqualTo(oracle.equalPreconditions && oracle.equalOutcomes);
       assertThat(compared.sound()).as(pair).isEqualTo(oracle.sound);
       assertThat(compared.complete()).as(pair).isEqualTo(oracle.complete);
       assertThat(compared.worstTv()).as(pair).isGreaterThan(oracle.largestTv - 1e-9);
