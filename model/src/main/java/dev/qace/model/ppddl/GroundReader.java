@@ -1,0 +1,99 @@
+package dev.qace.model.ppddl;
+
+import dev.qace.model.Atom;
+import dev.qace.model.Condition;
+import dev.qace.model.Domain;
+import dev.qace.model.Instance;
+import dev.qace.model.Literal;
+import dev.qace.model.Vocabulary;
+import dev.qace.model.World;
+import dev.qace.model.WorldObject;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads what people write about one world: conditions, atoms, literals, instances. Every method
+ * throws {@link PpddlException} where the text cannot be read, and takes as source what to call the
+ * text in that message. Safe to share between threads.
+ */
+public final class GroundReader {
+  private final Vocabulary vocabulary;
+  private final List<WorldObject> objects;
+
+  private GroundReader(Vocabulary vocabulary, List<WorldObject> objects) {
+    this.vocabulary = vocabulary;
+    this.objects = objects;
+  }
+
+  public static GroundReader of(World world) {
+    return new GroundReader(world.vocabulary(), world.objects());
+  }
+
+  /** For texts that name no objects but the domain's constants. */
+  public static GroundReader of(Domain domain) {
+    return new GroundReader(domain.vocabulary(), domain.constants());
+  }
+
+  /** Reads {@code (and (p) (not (q a)))}; several conditions are meant to hold together. */
+  public Condition condition(String source, String text) {
+    Source read = new Source(source, text);
+    ConditionReader reader = new ConditionReader(read, scope(read));
+    List<Condition> parts = new ArrayList<>();
+    for (Expression expression : ExpressionReader.read(read)) {
+      parts.add(reader.read(expression, Bindings.NONE));
+    }
+    if (parts.isEmpty()) {
+      throw read.error(0, "a condition is expected here, such as (and (on a b))");
+    }
+    return parts.size() == 1 ? parts.get(0) : new Condition.And(parts);
+  }
+
+  /** Reads {@code (at a b) (p)}; none is fine. */
+  public List<Atom> atoms(String source, String text) {
+    Source read = new Source(source, text);
+    List<Atom> atoms = new ArrayList<>();
+    GroundTerms terms = terms(read);
+    for (Expression expression : ExpressionReader.read(read)) {
+      for (Literal literal : terms.literals(expression)) {
+        if (!literal.positive()) {
+          throw read.error(
+              expression,
+              Quoted.name(literal) + ": only true atoms are named here; others are false");
+        }
+        atoms.add(literal.atom());
+      }
+    }
+    return List.copyOf(atoms);
+  }
+
+  /** Reads {@code (at a b) (not (p))}; none is fine. */
+  public List<Literal> literals(String source, String text) {
+    Source read = new Source(source, text);
+    List<Literal> literals = new ArrayList<>();
+    GroundTerms terms = terms(read);
+    ExpressionReader.read(read).forEach(part -> literals.addAll(terms.literals(part)));
+    return List.copyOf(literals);
+  }
+
+  /** Reads {@code (move l1 l2)}. */
+  public Instance instance(String source, String text) {
+    Source read = new Source(source, text);
+    List<Expression> parts = ExpressionReader.read(read);
+    if (parts.size() != 1) {
+      throw read.error(
+          parts.isEmpty() ? 0 : parts.get(1).offset(),
+          "one capability with its objects is expected here, such as (move a b)");
+    }
+    return terms(read).instance(parts.get(0));
+  }
+
+  GroundTerms terms(Source source) {
+    return new GroundTerms(source, scope(source), vocabulary);
+  }
+
+  private Scope scope(Source source) {
+    Scope scope = Scope.closed(source, vocabulary);
+    objects.forEach(scope::declare);
+    return scope;
+  }
+}
