@@ -19,6 +19,8 @@ import java.util.Optional;
  * answer, as far as the planner's do. Safe to share between threads if the planner is.
  */
 public final class QuerySynthesis {
+  private static final int MOST_COMPARED = 32;
+
   private final World world;
   private final FondPlanner planner;
   private final Limits limits;
@@ -40,29 +42,65 @@ public final class QuerySynthesis {
    * @throws IllegalArgumentException where the hypotheses' vocabulary is not the world's
    */
   public Synthesis tellApart(HypothesisPair pair, State start) {
-    if (!pair.one().vocabulary().equals(world.vocabulary())) {
-      throw new IllegalArgumentException("the hypotheses' vocabulary is not the world's");
-    }
-    GroundHypotheses hypotheses = new GroundHypotheses(pair, world);
+    GroundHypotheses hypotheses = ground(pair);
     TellingPolicies policies = new TellingPolicies(hypotheses, start);
     Optional<Instance> atOnce = tellingAtOnce(hypotheses, start);
     if (atOnce.isPresent()) {
-      Policy one = new Policy(List.of(new Policy.Rule(List.of(), atOnce.get())));
-      return new Synthesis.Sure(policies.of(one), SolutionKind.STRONG);
+      return new Synthesis.Sure(policies.of(only(atOnce.get())), SolutionKind.STRONG);
     }
     Optional<FondProblem> problem = problems.problem(pair, start);
     return problem.isPresent() ? planned(pair, problem.get(), policies) : new Synthesis.None();
   }
 
-  /** An instance that surely tells right from the start: no plan is shorter. */
-  private static Optional<Instance> tellingAtOnce(GroundHypotheses hypotheses, State start) {
-    for (Iterator<Instance> i = hypotheses.allowed(start); i.hasNext(); ) {
-      Instance instance = i.next();
-      if (hypotheses.ground(instance).in(start).surelyTells()) {
-        return Optional.of(instance);
-      }
+  /**
+   * Whether one attempt of this instance tells the two apart, and the policy that makes it. For
+   * whoever has reasons of their own for the instance: the agent is known to execute it in a state
+   * that differs from the start in one atom, say.
+   *
+   * @throws IllegalArgumentException where the hypotheses' vocabulary is not the world's
+   */
+  public Synthesis tellBy(Instance instance, HypothesisPair pair, State start) {
+    GroundHypotheses hypotheses = ground(pair);
+    Prediction step = hypotheses.ground(instance).in(start);
+    if (!step.perhapsTells()) {
+      return new Synthesis.None();
     }
-    return Optional.empty();
+    TellingPolicy policy = new TellingPolicies(hypotheses, start).of(only(instance));
+    return step.surelyTells()
+        ? new Synthesis.Sure(policy, SolutionKind.STRONG)
+        : new Synthesis.Perhaps(policy, "only some of its outcomes tell");
+  }
+
+  private GroundHypotheses ground(HypothesisPair pair) {
+    if (!pair.one().vocabulary().equals(world.vocabulary())) {
+      throw new IllegalArgumentException("the hypotheses' vocabulary is not the world's");
+    }
+    return new GroundHypotheses(pair, world);
+  }
+
+  private static Policy only(Instance instance) {
+    return new Policy(List.of(new Policy.Rule(List.of(), instance)));
+  }
+
+  /**
+   * An instance that surely tells right from the start: no plan is shorter. Better one that cannot
+   * execute without a trace, since then a run ends with it; but not at any price.
+   */
+  private static Optional<Instance> tellingAtOnce(GroundHypotheses hypotheses, State start) {
+    Optional<Instance> first = Optional.empty();
+    int left = MOST_COMPARED;
+    for (Iterator<Instance> i = hypotheses.allowed(start); i.hasNext() && left > 0; ) {
+      Instance instance = i.next();
+      Prediction step = hypotheses.ground(instance).in(start);
+      if (step.surelyTells()) {
+        if (!step.tellsByRefusal() || !step.told().contains(start)) {
+          return Optional.of(instance);
+        }
+        first = first.isPresent() ? first : Optional.of(instance);
+      }
+      left -= first.isPresent() ? 1 : 0;
+    }
+    return first;
   }
 
   private Synthesis planned(HypothesisPair pair, FondProblem problem, TellingPolicies policies) {
