@@ -1,0 +1,75 @@
+package dev.qace.learner.query;
+
+import dev.qace.model.State;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What two hypotheses predict of one step.
+ *
+ * @param allowedByOne whether the one says that it executes
+ * @param ofOne the states that would follow by the one, by outcome
+ * @param ofOther the states that would follow by the other, by outcome, as many
+ */
+record Prediction(
+    State before,
+    boolean allowedByOne,
+    boolean allowedByOther,
+    List<State> ofOne,
+    List<State> ofOther) {
+
+  boolean isAllowed() {
+    return allowedByOne || allowedByOther;
+  }
+
+  /** Exactly one hypothesis says that the step executes. */
+  boolean tellsByRefusal() {
+    return allowedByOne != allowedByOther;
+  }
+
+  /** Whether this draw tells the two apart. */
+  boolean tellsIn(int outcome) {
+    return tellsByRefusal() || !ofOne.get(outcome).equals(ofOther.get(outcome));
+  }
+
+  boolean surelyTells() {
+    return isAllowed() && telling() == ofOne.size();
+  }
+
+  boolean perhapsTells() {
+    return isAllowed() && telling() > 0;
+  }
+
+  private int telling() {
+    int count = 0;
+    for (int k = 0; k < ofOne.size(); k++) {
+      count += tellsIn(k) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Where the step may lead without telling: the hypotheses agree on it. */
+  List<State> untold() {
+    List<State> states = new ArrayList<>();
+    for (int k = 0; k < ofOne.size(); k++) {
+      if (!tellsIn(k)) {
+        states.add(ofOne.get(k));
+      }
+    }
+    return states;
+  }
+
+  /** The states in which one of the two has turned out to be right. */
+  List<State> told() {
+    List<State> states = new ArrayList<>();
+    for (int k = 0; k < ofOne.size(); k++) {
+      if (tellsIn(k) && allowedByOne) {
+        states.add(ofOne.get(k));
+      }
+      if (tellsIn(k) && allowedByOther) {
+        states.add(ofOther.get(k));
+      }
+    }
+    return states;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.learner.query;
+
+import org.jspecify.annotations.NullMarked;

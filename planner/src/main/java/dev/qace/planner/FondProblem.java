@@ -1,0 +1,78 @@
+package dev.qace.planner;
+
+import dev.qace.model.Atom;
+import dev.qace.model.Domain;
+import dev.qace.model.Instance;
+import dev.qace.model.Problem;
+import dev.qace.model.State;
+import dev.qace.model.ground.GroundCondition;
+import dev.qace.planner.ground.ProblemGrounder;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A grounded planning problem: numbered fluents, where it starts, what should hold in the end, and
+ * the operators. Immutable; safe to share between threads.
+ */
+public final class FondProblem {
+  private final List<Atom> fluents;
+  private final State initial;
+  private final GroundCondition goal;
+  private final List<FondOperator> operators;
+
+  /**
+   * @param fluents by their number; what is not among them never changes, and no policy names it
+   * @param initial over the numbers of the fluents
+   * @param goal over the numbers of the fluents; a disjunction is as good as any
+   * @param operators no two of the same instance, since a policy tells them apart by it
+   */
+  public FondProblem(
+      List<Atom> fluents, State initial, GroundCondition goal, List<FondOperator> operators) {
+    this.fluents = List.copyOf(fluents);
+    this.initial = initial;
+    this.goal = goal;
+    this.operators = List.copyOf(operators);
+    Set<Instance> seen = new HashSet<>();
+    for (FondOperator operator : operators) {
+      if (!seen.add(operator.instance())) {
+        throw new IllegalArgumentException(
+            operator.instance()
+                + " is there twice; join the two into one operator with a disjunctive precondition"
+                + " or conditional effects");
+      }
+    }
+  }
+
+  /**
+   * What can come about and matters of a problem; {@code oneof} and {@code probabilistic} alike
+   * become outcomes, without those of probability 0.
+   *
+   * @throws IllegalArgumentException where the problem does not fit the domain
+   * @throws Effort.SpentException where grounding takes more than the effort allows
+   */
+  public static FondProblem of(Domain domain, Problem problem, Effort effort) {
+    return new ProblemGrounder(domain, problem, effort).ground();
+  }
+
+  public List<Atom> fluents() {
+    return fluents;
+  }
+
+  public State initial() {
+    return initial;
+  }
+
+  public GroundCondition goal() {
+    return goal;
+  }
+
+  public List<FondOperator> operators() {
+    return operators;
+  }
+
+  @Override
+  public String toString() {
+    return fluents.size() + " fluents, " + operators.size() + " operators";
+  }
+}

@@ -1,0 +1,173 @@
+package dev.qace.planner.ground;
+
+import dev.qace.model.Atom;
+import dev.qace.model.State;
+import dev.qace.model.ground.GroundCondition;
+import dev.qace.planner.Effort;
+import dev.qace.planner.FondOperator;
+import dev.qace.planner.FondOutcome;
+import dev.qace.planner.FondProblem;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/**
+ * Leaves out the atoms that the goal does not depend on, directly or through the preconditions of
+ * whatever changes it, and the operators that then change nothing; numbers the rest anew.
+ */
+final class Relevance {
+  private final GroundCondition goal;
+  private final List<FondOperator> operators;
+  private final Effort effort;
+  private final boolean[] matters;
+  private final int[] numbers;
+  private boolean grown;
+
+  Relevance(int atoms, GroundCondition goal, List<FondOperator> operators, Effort effort) {
+    this.goal = goal;
+    this.operators = operators;
+    this.effort = effort;
+    this.matters = new boolean[atoms];
+    this.numbers = new int[atoms];
+  }
+
+  FondProblem problem(State before, IntFunction<Atom> names) {
+    mark(goal);
+    do {
+      grown = false;
+      operators.forEach(this::markThrough);
+    } while (grown);
+    List<Atom> fluents = new ArrayList<>();
+    List<Integer> initial = new ArrayList<>();
+    for (int atom = 0; atom < matters.length; atom++) {
+      if (matters[atom]) {
+        numbers[atom] = fluents.size();
+        if (before.holds(atom)) {
+          initial.add(fluents.size());
+        }
+        fluents.add(names.apply(atom));
+      }
+    }
+    long[] words = new long[(fluents.size() + 63) / 64];
+    initial.forEach(fluent -> words[fluent >>> 6] |= 1L << fluent);
+    List<FondOperator> renumbered = new ArrayList<>();
+    for (FondOperator operator : operators) {
+      effort.step();
+      List<FondOutcome> outcomes = outcomes(operator);
+      if (outcomes.stream().anyMatch(Relevance::changes)) {
+        renumbered.add(
+            new FondOperator(
+                operator.instance(),
+                literals(operator.required()),
+                condition(operator.rest()),
+                outcomes));
+      }
+    }
+    return new FondProblem(fluents, State.adopt(words), condition(goal), renumbered);
+  }
+
+  private static boolean changes(FondOutcome outcome) {
+    return outcome.adds().length + outcome.deletes().length + outcome.conditional().size() > 0;
+  }
+
+  private void mark(int atom) {
+    if (!matters[atom]) {
+      matters[atom] = true;
+      grown = true;
+    }
+  }
+
+  private void mark(GroundCondition condition) {
+    if (condition instanceof GroundCondition.Lit lit) {
+      mark(lit.atom());
+    } else if (condition instanceof GroundCondition.All all) {
+      all.parts().forEach(this::mark);
+    } else if (condition instanceof GroundCondition.Any any) {
+      any.parts().forEach(this::mark);
+    }
+  }
+
+  private void markThrough(FondOperator operator) {
+    effort.step();
+    boolean used = false;
+    for (FondOutcome outcome : operator.outcomes()) {
+      used |= anyMatters(outcome.adds()) || anyMatters(outcome.deletes());
+      for (FondOutcome.Conditional change : outcome.conditional()) {
+        if (matters[change.fluent()]) {
+          used = true;
+          mark(change.when());
+        }
+      }
+    }
+    if (used) {
+      for (int literal : operator.required()) {
+        mark(literal >> 1);
+      }
+      mark(operator.rest());
+    }
+  }
+
+  private boolean anyMatters(int[] atoms) {
+    for (int atom : atoms) {
+      if (matters[atom]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int[] literals(int[] literals) {
+    int[] renumbered = new int[literals.length];
+    for (int i = 0; i < literals.length; i++) {
+      renumbered[i] = 2 * numbers[literals[i] >> 1] + (literals[i] & 1);
+    }
+    return renumbered;
+  }
+
+  private GroundCondition condition(GroundCondition condition) {
+    if (condition instanceof GroundCondition.Lit lit) {
+      return new GroundCondition.Lit(numbers[lit.atom()], lit.value());
+    } else if (condition instanceof GroundCondition.All all) {
+      return GroundCondition.all(all.parts().stream().map(this::condition).toList());
+    } else if (condition instanceof GroundCondition.Any any) {
+      return GroundCondition.any(any.parts().stream().map(this::condition).toList());
+    }
+    return condition;
+  }
+
+  private List<FondOutcome> outcomes(FondOperator operator) {
+    Set<FondOutcome> outcomes = new LinkedHashSet<>();
+    for (FondOutcome outcome : operator.outcomes()) {
+      List<FondOutcome.Conditional> conditional = new ArrayList<>();
+      for (FondOutcome.Conditional change : outcome.conditional()) {
+        if (matters[change.fluent()]) {
+          conditional.add(
+              new FondOutcome.Conditional(
+                  condition(change.when()), numbers[change.fluent()], change.value()));
+        }
+      }
+      int[] given = conditional.isEmpty() ? operator.required() : new int[0];
+      outcomes.add(
+          new FondOutcome(
+              atoms(outcome.adds(), given, 0), atoms(outcome.deletes(), given, 1), conditional));
+    }
+    return List.copyOf(outcomes);
+  }
+
+  /** What matters of these atoms, without those that the precondition says are so already. */
+  private int[] atoms(int[] atoms, int[] given, int sign) {
+    IntList kept = new IntList();
+    for (int atom : atoms) {
+      boolean already = false;
+      for (int literal : given) {
+        already |= literal == 2 * atom + sign;
+      }
+      if (matters[atom] && !already) {
+        kept.add(numbers[atom]);
+      }
+    }
+    return kept.toArray();
+  }
+}

@@ -1,0 +1,5 @@
+/** From a domain and a problem to the part of them that can come about and matters. */
+@NullMarked
+package dev.qace.planner.ground;
+
+import org.jspecify.annotations.NullMarked;

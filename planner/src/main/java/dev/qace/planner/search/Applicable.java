@@ -1,0 +1,84 @@
+package dev.qace.planner.search;
+
+/**
+ * Finds the operators that execute in a state. Each operator waits at the rarest literal of its
+ * precondition, so that only those whose literal holds are looked at.
+ */
+final class Applicable {
+  private final Task task;
+  private final int[][] byTrue;
+  private final int[][] byFalse;
+  private final int[] always;
+  private int[] found = new int[16];
+  private int count;
+
+  Applicable(Task task) {
+    this.task = task;
+    int[] uses = new int[2 * task.fluents];
+    for (int[] literals : task.required) {
+      for (int literal : literals) {
+        uses[literal]++;
+      }
+    }
+    int[] home = new int[task.operators];
+    int[] sizes = new int[2 * task.fluents + 1];
+    for (int op = 0; op < task.operators; op++) {
+      int best = 2 * task.fluents;
+      for (int literal : task.required[op]) {
+        if (best == 2 * task.fluents || better(literal, best, uses)) {
+          best = literal;
+        }
+      }
+      home[op] = best;
+      sizes[best]++;
+    }
+    int[][] buckets = new int[sizes.length][];
+    for (int i = 0; i < sizes.length; i++) {
+      buckets[i] = new int[sizes[i]];
+    }
+    for (int op = task.operators - 1; op >= 0; op--) {
+      buckets[home[op]][--sizes[home[op]]] = op;
+    }
+    this.byTrue = new int[task.fluents][];
+    this.byFalse = new int[task.fluents][];
+    for (int fluent = 0; fluent < task.fluents; fluent++) {
+      byTrue[fluent] = buckets[2 * fluent];
+      byFalse[fluent] = buckets[2 * fluent + 1];
+    }
+    this.always = buckets[2 * task.fluents];
+  }
+
+  /** True fluents are few in most states, so a positive literal is better than a negative one. */
+  private static boolean better(int literal, int best, int[] uses) {
+    if ((literal & 1) != (best & 1)) {
+      return (literal & 1) == 0;
+    }
+    return uses[literal] < uses[best];
+  }
+
+  /** The operators, valid until the next call; {@link #count()} of them. */
+  int[] in(long[] state) {
+    count = 0;
+    take(always, state);
+    for (int fluent = 0; fluent < task.fluents; fluent++) {
+      boolean value = (state[fluent >>> 6] & 1L << fluent) != 0;
+      take(value ? byTrue[fluent] : byFalse[fluent], state);
+    }
+    return found;
+  }
+
+  int count() {
+    return count;
+  }
+
+  private void take(int[] candidates, long[] state) {
+    for (int op : candidates) {
+      if (task.applicable(op, state)) {
+        if (count == found.length) {
+          found = java.util.Arrays.copyOf(found, 2 * count);
+        }
+        found[count++] = op;
+      }
+    }
+  }
+}

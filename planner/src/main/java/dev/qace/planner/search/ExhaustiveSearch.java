@@ -1,0 +1,120 @@
+package dev.qace.planner.search;
+
+import dev.qace.model.Policy;
+import dev.qace.planner.Effort;
+import dev.qace.planner.SolutionKind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Goes through the reachable states, and now and then looks whether those reached so far decide the
+ * matter. Complete for all kinds of solution; the proof of last resort that there is none.
+ */
+final class ExhaustiveSearch {
+  private static final int FIRST_LOOK = 256;
+
+  private final StateSpace space;
+  private final SolutionKind kind;
+  private final Effort effort;
+  private int nextLook = FIRST_LOOK;
+  private boolean unsolvable;
+  private Optional<Policy> policy = Optional.empty();
+
+  ExhaustiveSearch(Task task, Symmetry symmetry, SolutionKind kind, Effort effort) {
+    this.space = new StateSpace(task, symmetry, effort);
+    this.kind = kind;
+    this.effort = effort;
+  }
+
+  int reached() {
+    return space.states.size();
+  }
+
+  /** Searches for about that long; whether the matter is decided then. */
+  boolean run(long nanos) {
+    long end = System.nanoTime() + nanos;
+    while (System.nanoTime() - end < 0) {
+      space.expand(Math.min(FIRST_LOOK, nextLook - space.expanded));
+      if (space.isComplete() || space.expanded >= nextLook) {
+        nextLook = 2 * space.expanded;
+        if (look()) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  boolean isUnsolvable() {
+    return unsolvable;
+  }
+
+  Optional<Policy> policy() {
+    return policy;
+  }
+
+  private boolean look() {
+    SpaceSolver solver = new SpaceSolver(space, effort);
+    if (solver.solve(kind, false)) {
+      policy = Optional.of(decisions(solver).policy(effort));
+    } else {
+      unsolvable = space.isComplete() || !solver.solve(kind, true);
+    }
+    solver.release();
+    return unsolvable || policy.isPresent();
+  }
+
+  /** Follows the choices from the initial state, in the states' own names. */
+  private Decisions decisions(SpaceSolver solver) {
+    Task task = space.task;
+    Decisions decisions = new Decisions(task);
+    StateTable seen = new StateTable(task.words, effort);
+    Deque<long[]> open = new ArrayDeque<>(List.of(task.initial));
+    seen.add(task.initial);
+    while (!open.isEmpty()) {
+      effort.step();
+      long[] state = open.removeFirst();
+      long[] common = state.clone();
+      List<int[]> places = space.symmetry.normalise(common);
+      int edge = solver.choice[space.states.find(common)];
+      if (edge < 0) {
+        continue;
+      }
+      int operator = space.symmetry.original(space.operators.items[edge], places);
+      decisions.add(state, operator);
+      for (long[] next : followers(task, operator, state, solver)) {
+        if (seen.find(next) < 0) {
+          seen.add(next);
+          open.addLast(next);
+        }
+      }
+    }
+    return decisions;
+  }
+
+  /** Where to go on: after every outcome, or for a weak solution after the best one alone. */
+  private List<long[]> followers(Task task, int operator, long[] state, SpaceSolver solver) {
+    List<long[]> followers = new ArrayList<>();
+    int nearest = Integer.MAX_VALUE;
+    for (int outcome = 0; outcome < task.outcomes(operator); outcome++) {
+      long[] next = new long[task.words];
+      task.apply(operator, outcome, state, next);
+      if (kind != SolutionKind.WEAK) {
+        followers.add(next);
+        continue;
+      }
+      long[] common = next.clone();
+      space.symmetry.normalise(common);
+      int rank = solver.rank(space.states.find(common));
+      if (rank < nearest) {
+        nearest = rank;
+        followers.clear();
+        followers.add(next);
+      }
+    }
+    return followers;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.qace.planner.search;
+
+import dev.qace.model.Policy;
+import dev.qace.planner.Effort;
+import dev.qace.planner.FondProblem;
+import dev.qace.planner.PlanResult;
+import dev.qace.planner.SolutionKind;
+import java.util.Optional;
+
+/**
+ * Which search runs when: the exhaustive one and the repairing one in turns, each for longer every
+ * time, so that neither can keep the other from an answer. Both can prove that there is none.
+ */
+public final class Portfolio {
+  private static final long FIRST_SLICE = 200_000_000L;
+
+  private final Task task;
+  private final SolutionKind kind;
+  private final Effort effort;
+
+  public Portfolio(FondProblem problem, SolutionKind kind, Effort effort) {
+    this.task = new Task(problem);
+    this.kind = kind;
+    this.effort = effort;
+  }
+
+  /**
+   * The answer, not validated.
+   *
+   * @throws Effort.SpentException where a limit is reached before there is one
+   */
+  public PlanResult run() {
+    ExhaustiveSearch exhaustive =
+        new ExhaustiveSearch(task, Symmetry.of(task, effort), kind, effort);
+    if (kind == SolutionKind.STRONG) {
+      while (!exhaustive.run(Long.MAX_VALUE / 4)) {
+        effort.look();
+      }
+      return answer(exhaustive.policy());
+    }
+    RepairSearch repair = new RepairSearch(task, kind, effort);
+    for (long slice = FIRST_SLICE; ; slice *= 2) {
+      if (exhaustive.run(slice)) {
+        return answer(exhaustive.policy());
+      }
+      if (repair.run(slice)) {
+        return answer(repair.policy());
+      }
+    }
+  }
+
+  private PlanResult answer(Optional<Policy> policy) {
+    return policy.isPresent()
+        ? new PlanResult.Solved(policy.get(), kind, false)
+        : new PlanResult.Unsolvable(kind);
+  }
+}

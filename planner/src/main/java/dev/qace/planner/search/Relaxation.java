@@ -1,0 +1,139 @@
+package dev.qace.planner.search;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The task as if nothing that was once so ever ceased to be so. Facts are literals (2f: fluent f is
+ * true, 2f+1: it is false) and, from 2n on, joints of formulas. A node makes its effects facts once
+ * all its preconditions are; it stands for one outcome of an operator, or for no operator at all
+ * where it is part of a formula.
+ */
+final class Relaxation {
+  static final int NO_OPERATOR = -1;
+
+  final int facts;
+  final int nodes;
+  final int[][] needs;
+  final int[][] makes;
+  final int[] operators;
+
+  /** By fact, the nodes that need it. */
+  final int[][] needers;
+
+  /** Nodes that need nothing. */
+  final int[] free;
+
+  final int[] goal;
+
+  /** Whether anything needs the fact. */
+  final boolean[] useful;
+
+  private final List<int[]> allNeeds = new ArrayList<>();
+  private final List<int[]> allMakes = new ArrayList<>();
+  private final IntList owners = new IntList();
+  private int nextFact;
+
+  Relaxation(Task task) {
+    this.nextFact = 2 * task.fluents;
+    this.goal = facts(task.goal);
+    for (int op = 0; op < task.operators; op++) {
+      addOperator(task, op);
+    }
+    this.facts = nextFact;
+    this.useful = new boolean[facts];
+    Arrays.stream(goal).forEach(fact -> useful[fact] = true);
+    allNeeds.forEach(need -> Arrays.stream(need).forEach(fact -> useful[fact] = true));
+    IntList kept = new IntList();
+    for (int node = 0; node < allNeeds.size(); node++) {
+      int[] made = Arrays.stream(allMakes.get(node)).filter(fact -> useful[fact]).toArray();
+      allMakes.set(node, made);
+      if (made.length > 0) {
+        kept.add(node);
+      }
+    }
+    this.nodes = kept.size();
+    this.needs = new int[nodes][];
+    this.makes = new int[nodes][];
+    this.operators = new int[nodes];
+    int[] uses = new int[facts];
+    IntList needless = new IntList();
+    for (int i = 0; i < nodes; i++) {
+      int node = kept.get(i);
+      needs[i] = allNeeds.get(node);
+      makes[i] = allMakes.get(node);
+      operators[i] = owners.get(node);
+      Arrays.stream(needs[i]).forEach(fact -> uses[fact]++);
+      if (needs[i].length == 0) {
+        needless.add(i);
+      }
+    }
+    this.free = needless.toArray();
+    this.needers = new int[facts][];
+    Arrays.setAll(needers, fact -> new int[uses[fact]]);
+    for (int node = nodes - 1; node >= 0; node--) {
+      for (int fact : needs[node]) {
+        needers[fact][--uses[fact]] = node;
+      }
+    }
+    allNeeds.clear();
+    allMakes.clear();
+  }
+
+  private void addOperator(Task task, int op) {
+    int[] needed = task.required[op];
+    Formula rest = task.rest[op];
+    if (rest != null) {
+      needed = union(needed, facts(rest));
+    }
+    for (int outcome = 0; outcome < task.outcomes(op); outcome++) {
+      int[] adds = task.adds[op][outcome];
+      int[] deletes = task.deletes[op][outcome];
+      int[] made = new int[adds.length + deletes.length];
+      for (int i = 0; i < adds.length; i++) {
+        made[i] = 2 * adds[i];
+      }
+      for (int i = 0; i < deletes.length; i++) {
+        made[adds.length + i] = 2 * deletes[i] + 1;
+      }
+      addNode(needed, made, op);
+      if (task.isConditional(op)) {
+        for (Task.Guarded change : task.guarded[op][outcome]) {
+          int fact = 2 * change.fluent() + (change.value() ? 0 : 1);
+          addNode(union(needed, facts(change.when())), new int[] {fact}, op);
+        }
+      }
+    }
+  }
+
+  private void addNode(int[] needed, int[] made, int operator) {
+    if (made.length > 0) {
+      allNeeds.add(needed);
+      allMakes.add(made);
+      owners.add(operator);
+    }
+  }
+
+  private static int[] union(int[] one, int[] other) {
+    return IntStream.concat(Arrays.stream(one), Arrays.stream(other)).distinct().toArray();
+  }
+
+  /** Facts that are all needed for a formula. */
+  private int[] facts(Formula formula) {
+    if (formula instanceof Formula.Join join && join.all) {
+      return Arrays.stream(join.parts)
+          .flatMapToInt(part -> Arrays.stream(facts(part)))
+          .distinct()
+          .toArray();
+    } else if (formula instanceof Formula.Lit lit) {
+      return new int[] {2 * lit.fluent() + (lit.value() ? 0 : 1)};
+    }
+    int joint = nextFact++;
+    for (Formula part : ((Formula.Join) formula).parts) {
+      addNode(facts(part), new int[] {joint}, NO_OPERATOR);
+    }
+    return new int[] {joint};
+  }
+}
