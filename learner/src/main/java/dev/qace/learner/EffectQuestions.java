@@ -171,6 +171,13 @@ final class EffectQuestions {
         literals.set(value ? 2 * atom : 2 * atom + 1);
       }
     }
+    if (!model.open().isEmpty()) {
+      // What is open about an outcome shows where the atom does not have that value yet.
+      OutcomeModel.Open open = model.open().get(random.nextInt(model.open().size()));
+      literals.clear(2 * open.atom());
+      literals.clear(2 * open.atom() + 1);
+      literals.set(open.value() ? 2 * open.atom() + 1 : 2 * open.atom());
+    }
     return literals;
   }
 

@@ -1,0 +1,119 @@
+package dev.qace.evaluation;
+
+import dev.qace.model.Action;
+import dev.qace.model.Capability;
+import dev.qace.model.Domain;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.WorldObject;
+import dev.qace.model.ground.GroundAction;
+import dev.qace.model.ground.GroundCondition;
+import dev.qace.model.ground.GroundEffect;
+import dev.qace.model.ground.Grounder;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/** Compares models in every state and binding of one small world, by going through them all. */
+final class OneWorld {
+  private final World world;
+
+  OneWorld(World world) {
+    this.world = world;
+  }
+
+  /** Whether two models of a capability execute in the same states, with the same states after. */
+  boolean same(Domain learned, Domain truth, Capability capability) {
+    return instances(capability).stream()
+        .allMatch(
+            instance ->
+                same(
+                    Grounder.settable(learned, world).ground(instance),
+                    Grounder.settable(truth, world).ground(instance)));
+  }
+
+  /** Whether the capability executes anywhere. */
+  boolean executes(Domain truth, Capability capability) {
+    return instances(capability).stream()
+        .map(instance -> Grounder.settable(truth, world).ground(instance))
+        .anyMatch(action -> states(action, action).stream().anyMatch(action::executesIn));
+  }
+
+  private boolean same(GroundAction one, GroundAction other) {
+    for (State state : states(one, other)) {
+      if (one.executesIn(state) != other.executesIn(state)) {
+        return false;
+      }
+      if (one.executesIn(state)
+          && !one.successors(state).keySet().equals(other.successors(state).keySet())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Every value of every atom that one of them mentions. */
+  private List<State> states(GroundAction one, GroundAction other) {
+    BitSet mentioned = new BitSet();
+    collect(one.precondition(), mentioned);
+    collect(other.precondition(), mentioned);
+    collect(one.effect(), mentioned);
+    collect(other.effect(), mentioned);
+    List<State> states = new ArrayList<>(List.of(State.empty(world.size())));
+    mentioned.stream()
+        .forEach(
+            atom ->
+                states.addAll(
+                    List.copyOf(states).stream().map(state -> state.with(atom, true)).toList()));
+    return states;
+  }
+
+  private static void collect(GroundCondition condition, BitSet atoms) {
+    if (condition instanceof GroundCondition.Lit lit) {
+      atoms.set(lit.atom());
+    } else if (condition instanceof GroundCondition.All all) {
+      all.parts().forEach(part -> collect(part, atoms));
+    } else if (condition instanceof GroundCondition.Any any) {
+      any.parts().forEach(part -> collect(part, atoms));
+    }
+  }
+
+  private static void collect(GroundEffect effect, BitSet atoms) {
+    if (effect instanceof GroundEffect.Change change) {
+      atoms.set(change.atom());
+    } else if (effect instanceof GroundEffect.All all) {
+      all.parts().forEach(part -> collect(part, atoms));
+    } else if (effect instanceof GroundEffect.Draw draw) {
+      draw.branches().forEach(branch -> collect(branch.effect(), atoms));
+    }
+  }
+
+  private List<Instance> instances(Capability capability) {
+    List<List<WorldObject>> filled = new ArrayList<>(List.of(List.of()));
+    for (var parameter : capability.parameters()) {
+      List<List<WorldObject>> longer = new ArrayList<>();
+      for (List<WorldObject> objects : filled) {
+        for (WorldObject object : world.objects(parameter.type())) {
+          List<WorldObject> more = new ArrayList<>(objects);
+          more.add(object);
+          longer.add(more);
+        }
+      }
+      filled = longer;
+    }
+    return filled.stream().map(objects -> new Instance(capability, objects)).toList();
+  }
+
+  /** The domain with another action for one of its capabilities. */
+  static Domain with(Domain domain, Action changed) {
+    return new Domain(
+        domain.name(),
+        domain.types(),
+        domain.constants(),
+        domain.predicates(),
+        domain.actions().stream()
+            .map(action -> action.capability().equals(changed.capability()) ? changed : action)
+            .toList());
+  }
+}
