@@ -1,6 +1,7 @@
 package dev.qace.cli;
 
 import dev.qace.evaluation.Difference;
+import dev.qace.evaluation.Difference.Place;
 import dev.qace.evaluation.ModelComparison;
 import dev.qace.evaluation.VariationalDistance;
 import java.io.PrintWriter;
@@ -8,6 +9,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What is told of two models, with the names that {@code --json} prints. */
@@ -88,6 +90,10 @@ record Compared(
       return maxProbabilityError == 0 && worstTv == 0
           ? "equal, odds included"
           : "equal but for the odds";
+    }
+    if (Stream.concat(missing.stream(), extra.stream())
+        .anyMatch(differing -> differing.place().equals(Place.CAPABILITY.toString()))) {
+      return "the capabilities differ";
     }
     return equalPreconditions
         ? "the preconditions are equal, the outcomes differ"

@@ -19,7 +19,7 @@ record EffectDifferences(Set<Difference> missing, Set<Difference> extra) {
 
   static EffectDifferences of(
       Conjunctive learned, Conjunctive truth, List<SymbolicComparison.Pair> pairs) {
-    EffectDifferences none = new EffectDifferences(new LinkedHashSet<>(), new LinkedHashSet<>());
+    EffectDifferences found = new EffectDifferences(new LinkedHashSet<>(), new LinkedHashSet<>());
     List<SymbolicComparison.Pair> differing =
         pairs.stream().filter(pair -> !pair.sameOutcomes()).toList();
     int most = differing.stream().mapToInt(pair -> pair.pattern().distinct()).max().orElse(0);
@@ -27,18 +27,18 @@ record EffectDifferences(Set<Difference> missing, Set<Difference> extra) {
       if (pair.pattern().distinct() == most) {
         Set<Map<Atom, Boolean>> learnedOutcomes = pair.learnedOutcomes().keySet();
         Set<Map<Atom, Boolean>> trueOutcomes = pair.trueOutcomes().keySet();
-        none.missing().addAll(literals(truth, trueOutcomes, learnedOutcomes, pair.pattern()));
-        none.extra().addAll(literals(learned, learnedOutcomes, trueOutcomes, pair.pattern()));
+        found.missing().addAll(literals(truth, trueOutcomes, learnedOutcomes, pair.pattern()));
+        found.extra().addAll(literals(learned, learnedOutcomes, trueOutcomes, pair.pattern()));
       }
     }
-    if (none.missing().isEmpty() && none.extra().isEmpty() && !differing.isEmpty()) {
+    if (found.missing().isEmpty() && found.extra().isEmpty() && !differing.isEmpty()) {
       SymbolicComparison.Pair first = differing.get(0);
       Set<Map<Atom, Boolean>> learnedOutcomes = first.learnedOutcomes().keySet();
       Set<Map<Atom, Boolean>> trueOutcomes = first.trueOutcomes().keySet();
-      none.missing().addAll(outcomes(truth, trueOutcomes, learnedOutcomes));
-      none.extra().addAll(outcomes(learned, learnedOutcomes, trueOutcomes));
+      found.missing().addAll(outcomes(truth, trueOutcomes, learnedOutcomes));
+      found.extra().addAll(outcomes(learned, learnedOutcomes, trueOutcomes));
     }
-    return none;
+    return found;
   }
 
   /** The literals of a model that change something in its own outcomes, and not in the others. */
