@@ -111,8 +111,7 @@ final class RandomDomains {
       return;
     }
     for (Variable parameter : parameters) {
-      if (types.within(
-          parameter.type(), predicate.parameters().get(chosen.size()).type())) {
+      if (types.within(parameter.type(), predicate.parameters().get(chosen.size()).type())) {
         chosen.add(parameter);
         instantiate(predicate, parameters, chosen, atoms);
         chosen.remove(chosen.size() - 1);
@@ -136,8 +135,7 @@ final class RandomDomains {
       int more = branches.size() + 1 == outcomes.size() ? left : random.nextInt(left + 1);
       left -= more;
       branches.add(
-          new Effect.Branch(
-              Probability.of(1 + more, 10), new Effect.And(List.copyOf(changes))));
+          new Effect.Branch(Probability.of(1 + more, 10), new Effect.And(List.copyOf(changes))));
     }
     return new Effect.Probabilistic(branches);
   }

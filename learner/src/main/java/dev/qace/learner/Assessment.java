@@ -6,11 +6,16 @@ import dev.qace.agent.CountingAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.query.KeptQueries;
 import dev.qace.model.Capability;
+import dev.qace.planner.FondPlanner;
+import dev.qace.planner.PortfolioPlanner;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Learns the model of a black-box agent by asking it (paper, Alg. 1). One assessment runs once, on
@@ -23,6 +28,7 @@ public final class Assessment {
   private final Consumer<Progress> listener;
   private final Evidence evidence = new Evidence();
   private final Map<Capability, Study> studies = new LinkedHashMap<>();
+  private final Synthesizer synthesizer;
   private volatile boolean cancelled;
 
   private Assessment(Builder builder) {
@@ -30,6 +36,7 @@ public final class Assessment {
     this.settings = builder.settings;
     this.name = builder.name;
     this.listener = builder.listener;
+    this.synthesizer = new Synthesizer(agent.world(), builder.planner, builder.kept);
     for (Capability capability : agent.world().vocabulary().capabilities()) {
       studies.put(
           capability,
@@ -47,7 +54,7 @@ public final class Assessment {
     boolean partial = false;
     try {
       Questions questions =
-          new Questions(agent, settings, evidence, studies, () -> cancelled, listener);
+          new Questions(agent, settings, evidence, studies, synthesizer, () -> cancelled, listener);
       new PaperStrategy(questions, studies.values(), settings.seed()).run();
     } catch (CancellationException stopped) {
       partial = true;
@@ -65,6 +72,16 @@ public final class Assessment {
     return agent.cost();
   }
 
+  /** How long the policies of questions took to find. */
+  public Duration plannerTime() {
+    return synthesizer.time();
+  }
+
+  /** For how many questions there was no policy that surely tells, but one that can. */
+  public int questionsThatMayNotTell() {
+    return synthesizer.perhaps();
+  }
+
   /** Every transition observed so far. */
   public Evidence evidence() {
     return evidence;
@@ -76,6 +93,8 @@ public final class Assessment {
     private Settings settings = Settings.DEFAULT;
     private String name = "agent";
     private Consumer<Progress> listener = progress -> {};
+    private FondPlanner planner = new PortfolioPlanner();
+    private @Nullable KeptQueries kept;
 
     private Builder(Agent agent) {
       this.agent = agent;
@@ -92,6 +111,18 @@ public final class Assessment {
       return this;
     }
 
+    /** Who finds the policies of questions. */
+    public Builder planner(FondPlanner chosen) {
+      planner = chosen;
+      return this;
+    }
+
+    /** Where to keep the questions that decide between hypotheses, for other planners. */
+    public Builder keepQueries(KeptQueries chosen) {
+      kept = chosen;
+      return this;
+    }
+
     /** Who is told after every question. */
     public Builder listener(Consumer<Progress> chosen) {
       listener = chosen;
@@ -99,6 +130,8 @@ public final class Assessment {
     }
 
     /**
+     * The assessment, ready to run.
+     *
      * @throws IllegalArgumentException where the agent does not let a query start in any state
      */
     public Assessment build() {

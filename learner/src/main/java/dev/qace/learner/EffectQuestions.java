@@ -7,9 +7,7 @@ import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.StartBuilder;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.RepeatedObjects;
-import dev.qace.model.Condition;
 import dev.qace.model.Instance;
-import dev.qace.model.Literal;
 import dev.qace.model.State;
 import java.util.BitSet;
 import java.util.List;
@@ -105,13 +103,11 @@ final class EffectQuestions {
     if (start.isEmpty()) {
       return false;
     }
-    Condition goal =
+    Response response =
         shows < 0
-            ? questions.changed(start.get(), instance)
-            : Questions.condition(
-                new Literal(
-                    lifting.world().atom(lifting.ground(instance)[shows / 2]), shows % 2 == 0));
-    return questions.ask(start.get(), instance, goal) instanceof Response.Answered;
+            ? questions.ask(start.get(), instance)
+            : questions.ask(questions.hypotheses().brings(study, shows), start.get(), instance);
+    return response instanceof Response.Answered;
   }
 
   /** An example's state with the atoms that the instance names, or all atoms, set at random. */
@@ -167,11 +163,11 @@ final class EffectQuestions {
       boolean adds = model.added().get(atom);
       boolean deletes = model.deleted().get(atom);
       if ((adds || deletes) && !needed.get(2 * atom) && !needed.get(2 * atom + 1)) {
-        boolean value = adds && deletes ? random.nextBoolean() : deletes;
+        boolean value = (adds && deletes) ? random.nextBoolean() : deletes;
         literals.set(value ? 2 * atom : 2 * atom + 1);
       }
     }
-    if (!model.open().isEmpty()) {
+    if (!model.open().isEmpty() && random.nextInt(3) > 0) {
       // What is open about an outcome shows where the atom does not have that value yet.
       OutcomeModel.Open open = model.open().get(random.nextInt(model.open().size()));
       literals.clear(2 * open.atom());

@@ -61,6 +61,7 @@ final class PaperStrategy {
     Random random = new Random(seed * 31 + study.capability().name().hashCode());
     new PreconditionQuestions(questions, study, random).askAll();
     new EffectQuestions(questions, study, random).askAll();
+    questions.hypotheses().learned(study);
     learned.add(study);
   }
 }

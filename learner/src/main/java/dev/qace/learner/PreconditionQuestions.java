@@ -5,6 +5,7 @@ import dev.qace.agent.Transition;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.StartBuilder;
+import dev.qace.learner.query.HypothesisPair;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.ArrayList;
@@ -74,13 +75,17 @@ final class PreconditionQuestions {
         study.obstacle(literal, "in this world, no state tells it from others that are undecided");
         continue;
       }
-      Response response =
-          questions.ask(
-              start.state(), start.instance(), questions.changed(start.state(), start.instance()));
+      BitSet missed = lifting.violated(values);
+      missed.and(study.cautious());
+      HypothesisPair pair = questions.hypotheses().needs(study, missed);
+      Response response = questions.ask(pair, start.state(), start.instance());
       if (response instanceof Response.StartRefused refused) {
         study.obstacle(
             literal, "the agent does not start where it would tell: " + refused.reason());
-      } else if (!study.space().undecided().get(literal)) {
+        // Perhaps a way leads there from where it does start.
+        questions.askFrom(pair, study.example().orElseThrow().state());
+      }
+      if (!study.space().undecided().get(literal)) {
         return;
       }
     }

@@ -5,6 +5,8 @@ import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.query.HypothesisPair;
+import dev.qace.learner.query.TellingPolicy;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Instance;
@@ -19,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -30,6 +33,8 @@ final class Questions {
   private final Settings settings;
   private final Evidence evidence;
   private final Map<Capability, Study> studies;
+  private final Synthesizer synthesizer;
+  private final Hypotheses hypotheses;
   private final BooleanSupplier cancelled;
   private final Consumer<Progress> listener;
   private final Map<Integer, Literal> trueLiterals = new HashMap<>();
@@ -42,12 +47,15 @@ final class Questions {
       Settings settings,
       Evidence evidence,
       Map<Capability, Study> studies,
+      Synthesizer synthesizer,
       BooleanSupplier cancelled,
       Consumer<Progress> listener) {
     this.agent = agent;
     this.settings = settings;
     this.evidence = evidence;
     this.studies = new LinkedHashMap<>(studies);
+    this.synthesizer = synthesizer;
+    this.hypotheses = new Hypotheses(agent.world());
     this.cancelled = cancelled;
     this.listener = listener;
     this.slots =
@@ -62,6 +70,10 @@ final class Questions {
 
   Settings settings() {
     return settings;
+  }
+
+  Hypotheses hypotheses() {
+    return hypotheses;
   }
 
   /** Remembers which capability the next questions are about. */
@@ -79,14 +91,48 @@ final class Questions {
     return ask(start, instance, changed(start, instance), 1);
   }
 
-  /** The full number of runs of a policy of one step. */
-  Response ask(State start, Instance instance, Condition goal) {
-    return ask(start, instance, goal, settings.runs());
+  /** Asks for what comes of an instance, whatever it may be. */
+  Response ask(State start, Instance instance) {
+    return ask(start, instance, changed(start, instance), settings.runs());
+  }
+
+  /** Asks which of two hypotheses is right, by an instance that tells them apart in the start. */
+  Response ask(HypothesisPair pair, State start, Instance instance) {
+    Optional<TellingPolicy> found = synthesizer.tellBy(instance, pair, start);
+    if (found.isEmpty()) {
+      return ask(start, instance);
+    }
+    // A run is to end once anything that the instance names has changed: what follows would cost,
+    // and was not asked for.
+    Policy policy = oneStep(start, instance);
+    synthesizer.keep(pair, start, policy);
+    return ask(query(start, policy, found.get().goal(), 1, settings.runs()));
+  }
+
+  /**
+   * Asks which of two hypotheses is right, by a policy that leads from this state to where they
+   * come apart.
+   *
+   * @return empty where there is none
+   */
+  Optional<Response> askFrom(HypothesisPair pair, State start) {
+    Optional<TellingPolicy> found = synthesizer.tellApart(pair, start);
+    found.ifPresent(telling -> synthesizer.keep(pair, start, telling.policy()));
+    return found.map(
+        telling ->
+            ask(query(start, telling.policy(), telling.goal(), telling.depth(), settings.runs())));
   }
 
   private Response ask(State start, Instance instance, Condition goal, int runs) {
-    Policy policy = new Policy(List.of(new Policy.Rule(literals(start, instance, true), instance)));
-    return ask(new Query(start, policy, goal, settings.maxSteps(1), runs, seed()));
+    return ask(query(start, oneStep(start, instance), goal, 1, runs));
+  }
+
+  private Policy oneStep(State start, Instance instance) {
+    return new Policy(List.of(new Policy.Rule(literals(start, instance, true), instance)));
+  }
+
+  private Query query(State start, Policy policy, Condition goal, int depth, int runs) {
+    return new Query(start, policy, goal, settings.maxSteps(depth), runs, seed());
   }
 
   private Response ask(Query query) {
@@ -117,7 +163,7 @@ final class Questions {
   }
 
   /** That some atom which the instance names is no longer what it is in this state. */
-  Condition changed(State state, Instance instance) {
+  private Condition changed(State state, Instance instance) {
     List<Condition> parts = new ArrayList<>();
     for (Literal literal : literals(state, instance, false)) {
       parts.add(condition(literal));
@@ -125,8 +171,7 @@ final class Questions {
     return parts.size() == 1 ? parts.get(0) : new Condition.Or(parts);
   }
 
-  /** A ground literal as a goal. */
-  static Condition condition(Literal literal) {
+  private static Condition condition(Literal literal) {
     Condition atom =
         new Condition.Holds(
             new LiftedAtom(literal.atom().predicate(), List.copyOf(literal.atom().objects())));

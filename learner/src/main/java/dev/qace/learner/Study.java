@@ -5,23 +5,29 @@ import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.PreconditionSpace;
 import dev.qace.learner.hypothesis.StartBuilder;
+import dev.qace.learner.infer.LiftedOutcome;
 import dev.qace.learner.infer.OutcomeInference;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.Tally;
 import dev.qace.model.Capability;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** All that is known of one capability. Not safe to share between threads. */
 final class Study {
+  private static final int MOST_SEEN = 4;
+
   private final Lifting lifting;
   private final PreconditionSpace space;
   private final Tally tally;
   private final Map<Integer, String> obstacles = new HashMap<>();
+  private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
   private @Nullable Transition example;
   private int checks;
   private int fittedChecks;
@@ -35,9 +41,26 @@ final class Study {
   void add(Transition transition) {
     space.add(transition);
     tally.add(transition);
+    see(transition);
     if (transition.outcome() instanceof Transition.Moved && isBetter(transition, example)) {
       example = transition;
     }
+  }
+
+  private void see(Transition transition) {
+    if (transition.outcome() instanceof Transition.Moved moved && seen.size() < MOST_SEEN) {
+      BitSet before = lifting.atomValues(transition.state(), transition.instance());
+      BitSet adds = lifting.atomValues(moved.state(), transition.instance());
+      BitSet deletes = (BitSet) before.clone();
+      deletes.andNot(adds);
+      adds.andNot(before);
+      seen.add(new LiftedOutcome(adds, deletes));
+    }
+  }
+
+  /** Some of what was seen to change, for hypotheses; not empty once this has executed. */
+  List<LiftedOutcome> seenOutcomes() {
+    return List.copyOf(seen);
   }
 
   private static boolean isBetter(Transition transition, @Nullable Transition than) {

@@ -10,7 +10,7 @@ import java.util.List;
  * @param logLikelihood negative infinity where some sample has no explanation
  */
 record Odds(List<Vector> outcomes, double[] probabilities, double logLikelihood) {
-  private static final int MOST_ROUNDS = 20_000;
+  private static final int MOST_ROUNDS = 5_000;
   private static final double STILL = 1e-11;
 
   static Odds fit(List<Vector> outcomes, List<Sample> samples) {

@@ -24,6 +24,7 @@ public final class OutcomeInference {
   private static final int MOST_ACTIVE = 62;
   private static final int MOST_ADDED = 4;
   private static final int MOST_BOTH_WAYS = 5;
+  private static final int MOST_COMPLETIONS = 64;
   private static final double NEVER = 1e-7;
 
   private final Lifting lifting;
@@ -114,32 +115,62 @@ public final class OutcomeInference {
   private OutcomeModel infer() {
     CoverSearch.Covers found = new CoverSearch(samples, all()).smallest();
     FitTest test = new FitTest(samples, active.size());
-    Map<Set<Vector>, List<Cluster>> distinct = new LinkedHashMap<>();
-    for (List<Cluster> cover : found.covers()) {
-      Set<Vector> vectors = new LinkedHashSet<>();
-      cover.forEach(cluster -> vectors.add(cluster.least()));
-      distinct.putIfAbsent(vectors, cover);
-    }
-    List<Odds> fitting = new ArrayList<>();
-    List<Odds> likeliest = new ArrayList<>();
-    for (Set<Vector> vectors : distinct.keySet()) {
-      Odds odds = Odds.fit(List.copyOf(vectors), samples);
-      likeliest.add(odds);
-      if (test.passes(odds)) {
-        fitting.add(odds);
+    Map<Set<Vector>, Candidate> candidates = new LinkedHashMap<>();
+    for (int cover = 0; cover < found.covers().size(); cover++) {
+      for (List<Vector> vectors : completions(found.covers().get(cover))) {
+        candidates.putIfAbsent(
+            new LinkedHashSet<>(vectors), new Candidate(cover, Odds.fit(vectors, samples)));
       }
     }
-    likeliest.sort(Comparator.comparingDouble(Odds::logLikelihood).reversed());
-    fitting.sort(Comparator.comparingDouble(Odds::logLikelihood).reversed());
+    Comparator<Candidate> likeliestFirst =
+        Comparator.comparingDouble((Candidate c) -> -c.odds().logLikelihood());
+    List<Candidate> fitting =
+        candidates.values().stream()
+            .filter(candidate -> test.passes(candidate.odds()))
+            .sorted(likeliestFirst)
+            .toList();
     boolean fits = !fitting.isEmpty();
-    Odds best = fits ? fitting.get(0) : likeliest.get(0);
+    Odds best =
+        fits
+            ? fitting.get(0).odds()
+            : candidates.values().stream().sorted(likeliestFirst).findFirst().orElseThrow().odds();
     for (int more = 0; more < MOST_ADDED && !fits; more++) {
       best = withOneMore(best);
       fits = test.passes(best);
     }
     fits &= found.complete() && !tooMany;
-    List<Cluster> clusters = distinct.getOrDefault(new LinkedHashSet<>(best.outcomes()), List.of());
-    return model(best, clusters, Math.max(0, fitting.size() - 1), fits);
+    return model(best, fitting, fits);
+  }
+
+  /** A set of outcomes with its odds, and the cover that it completes. */
+  private record Candidate(int cover, Odds odds) {}
+
+  /**
+   * The outcomes of a cover, with each way to decide what it leaves open, but for what the
+   * precondition makes the same either way. The first touches no more than is known.
+   */
+  private List<List<Vector>> completions(List<Cluster> cover) {
+    List<List<Vector>> completed = new ArrayList<>();
+    completed.add(cover.stream().map(Cluster::least).toList());
+    for (int outcome = 0; outcome < cover.size(); outcome++) {
+      Cluster cluster = cover.get(outcome);
+      for (int i = 0; i < active.size() && completed.size() < MOST_COMPLETIONS; i++) {
+        long bit = 1L << i;
+        boolean add = (cluster.canAdd() & bit) != 0;
+        if ((cluster.open() & bit) != 0 && !isFixed(active.get(i), add)) {
+          for (List<Vector> vectors : List.copyOf(completed)) {
+            List<Vector> more = new ArrayList<>(vectors);
+            more.set(outcome, more.get(outcome).with(bit, add));
+            completed.add(more);
+          }
+        }
+      }
+    }
+    return completed;
+  }
+
+  private boolean isFixed(int atom, boolean value) {
+    return precondition.get(value ? 2 * atom : 2 * atom + 1);
   }
 
   private long all() {
@@ -188,7 +219,7 @@ public final class OutcomeInference {
     return candidates;
   }
 
-  private OutcomeModel model(Odds odds, List<Cluster> clusters, int alternatives, boolean fits) {
+  private OutcomeModel model(Odds odds, List<Candidate> fitting, boolean fits) {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < odds.outcomes().size(); i++) {
       order.add(i);
@@ -198,26 +229,33 @@ public final class OutcomeInference {
             .thenComparing(i -> odds.outcomes().get(i).adds())
             .thenComparing(i -> odds.outcomes().get(i).deletes()));
     List<Estimate> estimates = new ArrayList<>();
-    List<Open> open = new ArrayList<>();
-    for (int i : order) {
-      Vector vector = odds.outcomes().get(i);
-      clusters.stream()
-          .filter(cluster -> cluster.least().equals(vector))
-          .findFirst()
-          .ifPresent(cluster -> open.addAll(open(cluster, estimates.size())));
-      estimates.add(estimate(odds, i));
+    order.forEach(i -> estimates.add(estimate(odds, i)));
+    Set<Open> open = new LinkedHashSet<>();
+    int alternatives = 0;
+    for (Candidate other : fitting.subList(Math.min(1, fitting.size()), fitting.size())) {
+      if (other.cover() == fitting.get(0).cover()) {
+        open.addAll(differences(odds.outcomes(), other.odds().outcomes(), order));
+      } else {
+        alternatives++;
+      }
     }
-    return new OutcomeModel(pattern, estimates, open, alternatives, fits, added, deleted);
+    return new OutcomeModel(
+        pattern, estimates, List.copyOf(open), alternatives, fits, added, deleted);
   }
 
-  /** What is open about an outcome, but for what the precondition makes the same either way. */
-  private List<Open> open(Cluster cluster, int outcome) {
+  /** Where two completions of one cover differ, outcome by outcome. */
+  private List<Open> differences(List<Vector> best, List<Vector> other, List<Integer> order) {
     List<Open> open = new ArrayList<>();
-    for (int i = 0; i < active.size(); i++) {
-      boolean add = (cluster.canAdd() & 1L << i) != 0;
-      int atom = active.get(i);
-      if ((cluster.open() & 1L << i) != 0 && !precondition.get(add ? 2 * atom : 2 * atom + 1)) {
-        open.add(new Open(outcome, atom, add));
+    for (int place = 0; place < order.size(); place++) {
+      Vector one = best.get(order.get(place));
+      Vector two = other.get(order.get(place));
+      for (int i = 0; i < active.size(); i++) {
+        if (((one.adds() ^ two.adds()) & 1L << i) != 0) {
+          open.add(new Open(place, active.get(i), true));
+        }
+        if (((one.deletes() ^ two.deletes()) & 1L << i) != 0) {
+          open.add(new Open(place, active.get(i), false));
+        }
       }
     }
     return open;

@@ -17,6 +17,9 @@ public final class RepeatedObjects {
   private static final int MOST_BITS = 12;
   private static final double DECIDED = Math.log(1000);
 
+  /** Low: what is tested is not the odds, but whether something else happens altogether. */
+  private static final double LEVEL = 1e-5;
+
   private final Lifting lifting;
   private final Tally tally;
   private final OutcomeModel model;
@@ -196,6 +199,6 @@ public final class RepeatedObjects {
                           count,
                           leads(outcomes, classes, execution))));
         });
-    return values.stream().allMatch(value -> value * values.size() >= 0.001);
+    return values.stream().allMatch(value -> value * values.size() >= LEVEL);
   }
 }

@@ -7,6 +7,11 @@ record Vector(long adds, long deletes) {
     return (before & ~deletes) | adds;
   }
 
+  /** The same, and it adds or deletes this bit. */
+  Vector with(long bit, boolean add) {
+    return add ? new Vector(adds | bit, deletes & ~bit) : new Vector(adds & ~bit, deletes | bit);
+  }
+
   boolean explains(Sample sample) {
     return apply(sample.before()) == sample.after();
   }
