@@ -10,10 +10,24 @@ public record Atom(Predicate predicate, List<WorldObject> objects) {
       throw new IllegalArgumentException(
           predicate.name()
               + " takes "
-              + Written.counted(predicate.arity(), "object")
+              + Counted.of(predicate.arity(), "object")
               + ", got "
               + objects.size());
     }
+  }
+
+  /**
+   * Sets hold millions of atoms over names that differ in a digit, whose sums of 31sts would mostly
+   * be alike.
+   */
+  @Override
+  public int hashCode() {
+    int hash = predicate.name().hashCode();
+    for (WorldObject object : objects) {
+      hash = (hash ^ object.name().hashCode()) * 0x9E3779B1;
+      hash ^= hash >>> 15;
+    }
+    return hash;
   }
 
   @Override

@@ -2,20 +2,23 @@ package dev.qace.simulators;
 
 import dev.qace.agent.Simulator;
 import dev.qace.model.Action;
+import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
+import dev.qace.model.WorldObject;
 import dev.qace.model.ground.GroundAction;
 import dev.qace.model.ground.Grounder;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * Plays a model: every truth assignment is a legal start, deletes come before adds, one object may
@@ -64,18 +67,38 @@ public final class PpddlSimulator implements Simulator<State> {
   }
 
   /**
-   * The instances that execute in a state, found one by one, in an order drawn from the random
-   * source.
+   * Some instance that executes in a state, or empty where none does. Each may be drawn,
+   * capabilities with the same chance, though not each instance of one.
    */
-  public Stream<Instance> executable(State state, Random random) {
-    return grounder.domain().actions().stream()
-        .flatMap(action -> executable(action, state, random));
+  public Optional<Instance> anyExecutable(State state, Random random) {
+    List<Action> actions = new ArrayList<>(grounder.domain().actions());
+    Collections.shuffle(actions, random);
+    for (Action action : actions) {
+      Iterator<Instance> found = grounder.executable(action, state, random);
+      if (found.hasNext()) {
+        return Optional.of(found.next());
+      }
+    }
+    return Optional.empty();
   }
 
-  private Stream<Instance> executable(Action action, State state, Random random) {
-    Iterator<Instance> found = grounder.executable(action, state, random);
-    Iterable<Instance> once = () -> found;
-    return StreamSupport.stream(once.spliterator(), false);
+  /**
+   * Some instance, whether or not it executes; empty where no capability finds objects to fill it.
+   */
+  public Optional<Instance> any(Random random) {
+    List<Capability> capabilities = new ArrayList<>(world().vocabulary().capabilities());
+    Collections.shuffle(capabilities, random);
+    for (Capability capability : capabilities) {
+      List<List<WorldObject>> choices =
+          capability.parameters().stream().map(p -> world().objects(p.type())).toList();
+      if (choices.stream().noneMatch(List::isEmpty)) {
+        return Optional.of(
+            new Instance(
+                capability,
+                choices.stream().map(each -> each.get(random.nextInt(each.size()))).toList()));
+      }
+    }
+    return Optional.empty();
   }
 
   private GroundAction ground(Instance instance) {

@@ -95,14 +95,14 @@ final class AtomReader {
 
   private void check(Expression at, Term term, Predicate predicate, int place) {
     Type wanted = predicate.parameters().get(place).type();
-    boolean possible =
+    Scope.Fit fit =
         term instanceof WorldObject object
-            ? scope.fits(object, wanted)
-            : scope.mayFit((Variable) term, wanted);
-    if (!possible) {
+            ? scope.fits(object, wanted) ? Scope.Fit.ALWAYS : Scope.Fit.NEVER
+            : scope.fit((Variable) term, wanted);
+    if (fit == Scope.Fit.NEVER) {
       throw source.error(at, wrongType(term, predicate.name(), predicate.arity(), place, wanted));
     }
-    if (term instanceof Variable variable && !scope.surelyFits(variable, wanted)) {
+    if (fit == Scope.Fit.SOMETIMES) {
       source.warn(
           at,
           Quoted.name(term)

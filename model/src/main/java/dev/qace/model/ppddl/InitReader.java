@@ -78,7 +78,7 @@ final class InitReader {
 
   private void add(Group group) {
     Atom atom = atoms.ground(group);
-    if (denied.contains(atom)) {
+    if (!denied.isEmpty() && denied.contains(atom)) {
       throw contradiction(group, atom);
     }
     if (!initial.add(atom)) {

@@ -1,5 +1,6 @@
 package dev.qace.model.ppddl;
 
+import dev.qace.model.Counted;
 import dev.qace.model.Predicate;
 import dev.qace.model.Type;
 import dev.qace.model.TypeHierarchy;
@@ -26,6 +27,16 @@ final class Scope {
   private final Map<String, WorldObject> constants;
   private final Map<String, WorldObject> objects = new LinkedHashMap<>();
   private final Map<String, Predicate> predicates;
+
+  private final Map<Type, Map<Type, Boolean>> objectFits = new HashMap<>();
+  private final Map<Type, Map<Type, Fit>> variableFits = new HashMap<>();
+
+  /** Whether what a variable stands for is of the type wanted of it. */
+  enum Fit {
+    ALWAYS,
+    SOMETIMES,
+    NEVER
+  }
 
   private Scope(
       Source source,
@@ -152,17 +163,29 @@ final class Scope {
     return new Predicate(name, parameters);
   }
 
+  /** Whether an object may stand where that type is wanted. */
   boolean fits(WorldObject object, Type wanted) {
-    return types == null || types.fits(object, wanted);
+    TypeHierarchy known = types;
+    return known == null
+        || objectFits
+            .computeIfAbsent(wanted, key -> new HashMap<>())
+            .computeIfAbsent(object.type(), type -> known.fits(object, wanted));
   }
 
-  boolean surelyFits(Variable variable, Type wanted) {
-    return types == null || types.within(variable.type(), wanted);
+  /** Whether whatever a variable stands for may, or must, be of the wanted type. */
+  Fit fit(Variable variable, Type wanted) {
+    TypeHierarchy known = types;
+    return known == null
+        ? Fit.ALWAYS
+        : variableFits
+            .computeIfAbsent(wanted, key -> new HashMap<>())
+            .computeIfAbsent(variable.type(), type -> fit(known, type, wanted));
   }
 
-  boolean mayFit(Variable variable, Type wanted) {
-    return types == null
-        || types.within(wanted, variable.type())
-        || types.overlap(variable.type(), wanted);
+  private static Fit fit(TypeHierarchy types, Type type, Type wanted) {
+    if (types.within(type, wanted)) {
+      return Fit.ALWAYS;
+    }
+    return types.within(wanted, type) || types.overlap(type, wanted) ? Fit.SOMETIMES : Fit.NEVER;
   }
 }

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 
 /** What the author of an unknown name may have meant. */
-final class Suggestion {
+public final class Suggestion {
   private static final int MOST_COMPARED = 20_000;
   private static final int LONGEST_COMPARED = 60;
   private static final int MOST_LISTED = 8;
@@ -16,7 +16,7 @@ final class Suggestion {
    * A sentence with a leading space: the known name nearest to the unknown one, or else what names
    * there are.
    */
-  static String of(String unknown, Collection<String> known) {
+  public static String of(String unknown, Collection<String> known) {
     String nearest = nearest(unknown, known);
     if (!nearest.isEmpty()) {
       return " Did you mean " + Quoted.name(nearest) + "?";

@@ -4,7 +4,6 @@ import dev.qace.model.Type;
 import dev.qace.model.TypeHierarchy;
 import dev.qace.model.ppddl.Expression.Group;
 import dev.qace.model.ppddl.Expression.Symbol;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,11 +15,11 @@ final class TypesSection {
   private static final int MOST_LEVELS = 100;
 
   /** Every type knows all types above it; this bounds how much that is in all. */
-  private static final int MOST_STEPS_UP = 2_000_000;
+  private static final int MOST_STEPS_UP = 500_000;
 
   private final Source source;
   private final Map<String, Type> supertypes = new LinkedHashMap<>();
-  private final Map<String, Symbol> declaredAt = new HashMap<>();
+  private final Map<String, Symbol> declaredAt = new LinkedHashMap<>();
   private int stepsUp;
 
   private TypesSection(Source source) {
@@ -76,9 +75,16 @@ final class TypesSection {
         throw source.error(
             type, "type " + Quoted.name(type.text()) + " is above itself: " + cycle(type));
       }
-      if (levels > MOST_LEVELS || stepsUp > MOST_STEPS_UP) {
+      if (levels > MOST_LEVELS) {
         throw source.error(
-            type, "there are too many types above each other, at " + Quoted.name(type.text()));
+            type,
+            "there are more than "
+                + MOST_LEVELS
+                + " levels of types above "
+                + Quoted.name(type.text()));
+      }
+      if (stepsUp > MOST_STEPS_UP) {
+        throw source.error(type, "there are too many types to be read, from here on");
       }
       next.remove("object");
       level = next;

@@ -12,6 +12,7 @@ import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
 import dev.qace.model.WorldObject;
 import dev.qace.simulators.AbstractingSimulator;
+import dev.qace.simulators.Evaluator;
 import dev.qace.simulators.LowLevelSimulator;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,11 +70,16 @@ public final class Rover implements LowLevelSimulator<Rover.Pose> {
             List.of(AT, ASTRAY, HOLDING),
             List.of(DRIVE, RETURN, GRAB)),
         List.of(BASE, CRATER, RIDGE),
-        Map.of(
-            AT, (pose, objects) -> isAt(pose, objects.get(0)),
-            ASTRAY, (pose, objects) -> isAstray(pose),
-            HOLDING, (pose, objects) -> pose.holding()),
+        evaluators(),
         Rover::builder);
+  }
+
+  /** One for each predicate: true or false, read off a pose. */
+  static Map<Predicate, Evaluator<Pose>> evaluators() {
+    return Map.of(
+        AT, (pose, objects) -> isAt(pose, objects.get(0)),
+        ASTRAY, (pose, objects) -> isAstray(pose),
+        HOLDING, (pose, objects) -> pose.holding());
   }
 
   @Override

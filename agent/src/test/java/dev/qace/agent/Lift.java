@@ -1,0 +1,85 @@
+package dev.qace.agent;
+
+import dev.qace.model.Atom;
+import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import dev.qace.model.Instance;
+import dev.qace.model.LiftedAtom;
+import dev.qace.model.Policy;
+import dev.qace.model.Predicate;
+import dev.qace.model.State;
+import dev.qace.model.Type;
+import dev.qace.model.TypeHierarchy;
+import dev.qace.model.Variable;
+import dev.qace.model.Vocabulary;
+import dev.qace.model.World;
+import dev.qace.model.WorldObject;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * A lift that goes up to the third floor, by one or two floors with even odds; its concrete state
+ * is a height.
+ */
+final class Lift implements Simulator<Double> {
+  static final Predicate AT = new Predicate("at", List.of(new Variable("f", Type.OBJECT)));
+  static final Capability UP = new Capability("up", List.of());
+  static final List<WorldObject> FLOORS =
+      IntStream.rangeClosed(0, 3).mapToObj(i -> new WorldObject("f" + i, Type.OBJECT)).toList();
+  static final Instance GO_UP = new Instance(UP, List.of());
+
+  private final World world =
+      new World(
+          new Vocabulary(TypeHierarchy.UNTYPED, List.of(), List.of(AT), List.of(UP)),
+          FLOORS,
+          List.of(at(0)));
+
+  static Atom at(int floor) {
+    return new Atom(AT, List.of(FLOORS.get(floor)));
+  }
+
+  static Condition isAt(int floor) {
+    return new Condition.Holds(new LiftedAtom(AT, List.of(FLOORS.get(floor))));
+  }
+
+  /** Go up wherever the lift is. */
+  static Policy always() {
+    return new Policy(List.of(new Policy.Rule(List.of(), GO_UP)));
+  }
+
+  State on(int floor) {
+    return world.state(List.of(at(floor)));
+  }
+
+  @Override
+  public World world() {
+    return world;
+  }
+
+  @Override
+  public Double initial() {
+    return 0.0;
+  }
+
+  @Override
+  public State observe(Double height) {
+    return on((int) Math.floor(height / 3.5));
+  }
+
+  @Override
+  public Built<Double> build(State state) {
+    List<Atom> atoms = world.atoms(state);
+    return atoms.size() == 1
+        ? new Ready<>(3.5 * FLOORS.indexOf(atoms.get(0).objects().get(0)) + 0.1)
+        : new Impossible<>("the lift is on one floor");
+  }
+
+  @Override
+  public Optional<Double> attempt(Double height, Instance instance, RandomGenerator random) {
+    int floor = (int) Math.floor(height / 3.5);
+    int next = Math.min(3, floor + (random.nextBoolean() ? 1 : 2));
+    return floor == 3 ? Optional.empty() : Optional.of(3.5 * next);
+  }
+}

@@ -1,0 +1,22 @@
+package dev.qace.cli;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "completion",
+    description =
+        "Print a script that teaches bash or zsh to complete: source <(./qace completion)")
+final class CompletionCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() {
+    spec.commandLine().getOut().print(AutoComplete.bash("qace", spec.root().commandLine()));
+    return Qace.SUCCESS;
+  }
+}

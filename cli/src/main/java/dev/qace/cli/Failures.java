@@ -1,0 +1,33 @@
+package dev.qace.cli;
+
+import dev.qace.model.ppddl.PpddlException;
+import java.io.IOException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** How a command that cannot do its work says so. */
+final class Failures {
+  private Failures() {}
+
+  static int badUse(ParameterException problem, String[] args) {
+    CommandLine command = problem.getCommandLine();
+    command.getErr().println(problem.getMessage());
+    UnmatchedArgumentException.printSuggestions(problem, command.getErr());
+    command.getErr().println("Try: " + command.getCommandSpec().qualifiedName(" ") + " --help");
+    return Qace.BAD_INPUT;
+  }
+
+  static int failed(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
+    if (problem instanceof PpddlException || problem instanceof IOException) {
+      command.getErr().println(problem.getMessage());
+      return Qace.BAD_INPUT;
+    }
+    command
+        .getErr()
+        .println("This is a fault in qace itself; please report it with the lines below.");
+    problem.printStackTrace(command.getErr());
+    return Qace.BAD_INPUT;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.qace.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Properties;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The program: its commands, and what its exit codes mean. */
+@Command(
+    name = "qace",
+    description =
+        "Tells what a black-box agent can do, when, and with which outcomes at which odds.",
+    mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
+    versionProvider = Qace.Version.class,
+    synopsisSubcommandLabel = "COMMAND",
+    usageHelpAutoWidth = true,
+    subcommands = {
+      AgentsCommand.class,
+      CheckCommand.class,
+      SimulateCommand.class,
+      CompletionCommand.class,
+      HelpCommand.class
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:success",
+      "1:a negative answer, such as a start that is refused",
+      "2:bad use or bad input"
+    })
+public final class Qace implements Runnable {
+  static final int SUCCESS = 0;
+  static final int NEGATIVE = 1;
+  static final int BAD_INPUT = 2;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = {"-q", "--quiet"},
+      scope = ScopeType.INHERIT,
+      description = "Print results and errors, but no warnings.")
+  boolean quiet;
+
+  private Qace() {}
+
+  public static void main(String[] args) {
+    PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    int code = run(out, err, args);
+    out.flush();
+    err.flush();
+    System.exit(code);
+  }
+
+  /** Runs one command line, and returns its exit code. */
+  static int run(PrintWriter out, PrintWriter err, String... args) {
+    CommandLine commandLine = new CommandLine(new Qace());
+    commandLine
+        .setOut(out)
+        .setErr(err)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(Failures::badUse)
+        .setExecutionExceptionHandler(Failures::failed);
+    int code = commandLine.execute(args);
+    out.flush();
+    return code;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Which command?");
+  }
+
+  /** The version that was built. */
+  static final class Version implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() throws IOException {
+      try (InputStream in = Qace.class.getResourceAsStream("version.properties")) {
+        Properties properties = new Properties();
+        properties.load(in);
+        return new String[] {"qace " + properties.getProperty("version")};
+      }
+    }
+  }
+}

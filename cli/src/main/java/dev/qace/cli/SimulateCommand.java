@@ -1,0 +1,182 @@
+package dev.qace.cli;
+
+import dev.qace.agent.Simulator;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.Transition;
+import dev.qace.model.Atom;
+import dev.qace.model.Counted;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.GroundReader;
+import dev.qace.simulators.PpddlSimulator;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "simulate",
+    description = "Let a simulated agent walk at random, and print the transitions.")
+final class SimulateCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @ParentCommand private @Nullable Qace qace;
+  @Mixin private Subject subject = new Subject();
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "How many steps to make (default: ${DEFAULT-VALUE}).")
+  private int steps;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "The same seed gives the same walk (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--start",
+      paramLabel = "ATOMS",
+      description =
+          "Start where just these atoms are true, such as '(clear b1) (handempty r1)'; without it,"
+              + " in the problem's initial state.")
+  private @Nullable String startAtoms;
+
+  @Option(
+      names = "--starts",
+      paramLabel = "KIND",
+      defaultValue = "any",
+      description =
+          "Where the agent lets a walk start: in ${COMPLETION-CANDIDATES} state"
+              + " (default: ${DEFAULT-VALUE}).")
+  private Starts starts = Starts.ANY;
+
+  @Option(
+      names = "--refusals",
+      description =
+          "Attempt any instance, not only those that execute, and print what is refused too.")
+  private boolean refusals;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  record Step(String instance, String outcome, List<String> added, List<String> deleted) {
+    static Step of(Transition transition, World world) {
+      String instance = transition.instance().toString();
+      if (transition.outcome() instanceof Transition.Moved moved) {
+        List<String> added = new ArrayList<>(names(world, moved.state()));
+        List<String> deleted = new ArrayList<>(names(world, transition.state()));
+        added.removeAll(names(world, transition.state()));
+        deleted.removeAll(names(world, moved.state()));
+        return new Step(instance, "moved", added, deleted);
+      }
+      return new Step(instance, "refused", List.of(), List.of());
+    }
+  }
+
+  record Walk(String agent, long seed, List<String> start, List<Step> transitions) {}
+
+  @Override
+  public Integer call() throws IOException {
+    if (steps < 0) {
+      throw new ParameterException(spec.commandLine(), "--steps takes 0 or more, not " + steps);
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    Subject.Chosen chosen = subject.choose();
+    Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
+    PpddlSimulator simulator = chosen.simulator();
+    World world = simulator.world();
+    Simulator.Built<State> built = new SimulatorAgent<>(simulator, starts).start(start(world));
+    if (built instanceof Simulator.Impossible<State> impossible) {
+      spec.commandLine().getErr().println("The start is refused: " + impossible.reason());
+      return Qace.NEGATIVE;
+    }
+    State start = ((Simulator.Ready<State>) built).concrete();
+    List<Transition> transitions = walk(simulator, start);
+    Walk walk =
+        new Walk(
+            chosen.name(),
+            seed,
+            names(world, start),
+            transitions.stream().map(transition -> Step.of(transition, world)).toList());
+    if (json) {
+      Json.print(out, walk);
+    } else {
+      print(walk, out);
+    }
+    return Qace.SUCCESS;
+  }
+
+  private State start(World world) {
+    return startAtoms == null
+        ? world.initial()
+        : world.state(GroundReader.of(world).atoms("--start", startAtoms));
+  }
+
+  private List<Transition> walk(PpddlSimulator simulator, State start) {
+    Random random = new Random(seed);
+    List<Transition> transitions = new ArrayList<>();
+    State state = start;
+    while (transitions.size() < steps) {
+      Optional<Instance> instance =
+          refusals ? simulator.any(random) : simulator.anyExecutable(state, random);
+      if (instance.isEmpty()) {
+        return transitions;
+      }
+      Optional<State> after = simulator.attempt(state, instance.get(), random);
+      transitions.add(
+          new Transition(
+              state,
+              instance.get(),
+              after
+                  .<Transition.Outcome>map(Transition.Moved::new)
+                  .orElseGet(Transition.Refused::new)));
+      state = after.orElse(state);
+    }
+    return transitions;
+  }
+
+  private void print(Walk walk, PrintWriter out) {
+    out.println(walk.agent() + " starts where these atoms are true:");
+    walk.start().forEach(atom -> out.println("  " + atom));
+    int number = 0;
+    for (Step step : walk.transitions()) {
+      out.println(
+          ++number
+              + ". "
+              + step.instance()
+              + (step.outcome().equals("refused") ? " is refused" : ""));
+      step.added().forEach(atom -> out.println("     " + painted("32", "+ " + atom)));
+      step.deleted().forEach(atom -> out.println("     " + painted("31", "- " + atom)));
+    }
+    if (number < steps) {
+      out.println(
+          "Nothing can be done here: the walk ends after " + Counted.of(number, "step") + ".");
+    }
+  }
+
+  private static String painted(String colour, String text) {
+    return Ansi.AUTO.enabled() ? "\u001b[" + colour + "m" + text + "\u001b[0m" : text;
+  }
+
+  private static List<String> names(World world, State state) {
+    return world.atoms(state).stream().map(Atom::toString).sorted().toList();
+  }
+}

@@ -1,0 +1,89 @@
+package dev.qace.cli;
+
+import dev.qace.model.Domain;
+import dev.qace.model.Problem;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.PpddlFile;
+import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.model.ppddl.Suggestion;
+import dev.qace.model.ppddl.Warning;
+import dev.qace.simulators.BuiltInAgent;
+import dev.qace.simulators.PpddlSimulator;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * The agent that a command is about: a built-in one, or a simulator of the user's own domain and
+ * problem.
+ */
+final class Subject {
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "AGENT",
+      completionCandidates = Names.class,
+      description = "A built-in agent; see: qace agents")
+  private @Nullable String name;
+
+  @Option(names = "--domain", paramLabel = "FILE", description = "A domain of your own...")
+  private @Nullable Path domainFile;
+
+  @Option(names = "--problem", paramLabel = "FILE", description = "...and a problem of it.")
+  private @Nullable Path problemFile;
+
+  /** Lets the shell complete the agents' names. */
+  static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Names() {
+      super(BuiltInAgent.NAMES);
+    }
+  }
+
+  /** What was chosen, and what the reader had to say about it. */
+  record Chosen(String name, PpddlSimulator simulator, List<Warning> warnings) {}
+
+  Chosen choose() throws IOException {
+    String wanted = name;
+    if (wanted != null && domainFile == null && problemFile == null) {
+      BuiltInAgent agent = BuiltInAgent.named(wanted).orElseThrow(() -> unknown(wanted));
+      return new Chosen(agent.name(), agent.simulator(), List.of());
+    }
+    if (wanted != null || domainFile == null || problemFile == null) {
+      throw new ParameterException(
+          spec.commandLine(), "Name one AGENT, or give both --domain and --problem");
+    }
+    PpddlFile domains = PpddlReader.read(domainFile);
+    Domain domain = domains.domain();
+    PpddlFile problems = PpddlReader.read(problemFile, domain);
+    Problem problem = problems.problem();
+    List<Warning> warnings = new ArrayList<>(domains.warnings());
+    warnings.addAll(problems.warnings());
+    try {
+      World world = World.of(domain, problem);
+      return new Chosen(problem.name(), new PpddlSimulator(domain, world), warnings);
+    } catch (IllegalArgumentException tooLarge) {
+      throw new IOException(problemFile + ": " + tooLarge.getMessage(), tooLarge);
+    }
+  }
+
+  private ParameterException unknown(String unknown) {
+    return new ParameterException(
+        spec.commandLine(),
+        "There is no built-in agent '"
+            + unknown
+            + "'."
+            + Suggestion.of(unknown, BuiltInAgent.NAMES));
+  }
+}

@@ -1,0 +1,5 @@
+/** The command line: the only room that prints and sets exit codes. */
+@NullMarked
+package dev.qace.cli;
+
+import org.jspecify.annotations.NullMarked;

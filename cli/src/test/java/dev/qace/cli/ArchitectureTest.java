@@ -1,0 +1,144 @@
+package dev.qace.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.GeneralCodingRules.USE_JAVA_UTIL_LOGGING;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Which room may look into which, and what is done in one room only. Sees every room, since cli
+ * depends on all.
+ */
+@AnalyzeClasses(packages = "dev.qace", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+
+  @ArchTest
+  static final ArchRule roomsImportOnlyWhatTheyMay =
+      layeredArchitecture()
+          .consideringOnlyDependenciesInLayers()
+          .withOptionalLayers(true)
+          .layer("model")
+          .definedBy("dev.qace.model..")
+          .layer("planner")
+          .definedBy("dev.qace.planner..")
+          .layer("agent")
+          .definedBy("dev.qace.agent..")
+          .layer("learner")
+          .definedBy("dev.qace.learner..")
+          .layer("simulators")
+          .definedBy("dev.qace.simulators..")
+          .layer("wire")
+          .definedBy("dev.qace.wire..")
+          .layer("evaluation")
+          .definedBy("dev.qace.evaluation..")
+          .layer("report")
+          .definedBy("dev.qace.report..")
+          .layer("cli")
+          .definedBy("dev.qace.cli..")
+          .whereLayer("cli")
+          .mayNotBeAccessedByAnyLayer()
+          .whereLayer("report")
+          .mayOnlyBeAccessedByLayers("cli")
+          .whereLayer("evaluation")
+          .mayOnlyBeAccessedByLayers("report", "cli")
+          .whereLayer("wire")
+          .mayOnlyBeAccessedByLayers("cli")
+          .whereLayer("simulators")
+          .mayOnlyBeAccessedByLayers("evaluation", "report", "cli")
+          .whereLayer("learner")
+          .mayOnlyBeAccessedByLayers("evaluation", "report", "cli")
+          .whereLayer("planner")
+          .mayOnlyBeAccessedByLayers("learner", "evaluation", "report", "cli")
+          .whereLayer("agent")
+          .mayOnlyBeAccessedByLayers(
+              "learner", "simulators", "wire", "evaluation", "report", "cli");
+
+  @ArchTest
+  static final ArchRule packagesHaveNoCycles =
+      slices().matching("dev.qace.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule theModelsWordsKnowNeitherTheirTextNorTheirGroundForm =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.qace.model")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("dev.qace.model.ppddl", "dev.qace.model.ground");
+
+  @ArchTest
+  static final ArchRule readingAndGroundingKnowNothingOfEachOther =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.qace.model.ppddl")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.qace.model.ground");
+
+  @ArchTest
+  static final ArchRule onlyTheCommandLinePrints =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.qace.cli..")
+          .should(ACCESS_STANDARD_STREAMS)
+          .orShould()
+          .callMethod(System.class, "exit", int.class);
+
+  @ArchTest
+  static final ArchRule nobodyUsesJavaUtilLogging = noClasses().should(USE_JAVA_UTIL_LOGGING);
+
+  @ArchTest
+  static final ArchRule chanceComesFromASeed =
+      noClasses()
+          .should()
+          .callConstructor(Random.class)
+          .orShould()
+          .callConstructor(SplittableRandom.class)
+          .orShould()
+          .callMethod(Math.class, "random")
+          .orShould()
+          .accessClassesThat()
+          .areAssignableTo(ThreadLocalRandom.class);
+
+  @ArchTest
+  static final ArchRule jsonStaysWhereSomethingIsReadOrWrittenOutside =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(
+              "dev.qace.agent.journal..", "dev.qace.wire..", "dev.qace.report..", "dev.qace.cli..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("tools.jackson..", "com.fasterxml..");
+
+  @ArchTest
+  static final ArchRule namesSayWhatAThingIs =
+      noClasses()
+          .should()
+          .haveSimpleNameEndingWith("Util")
+          .orShould()
+          .haveSimpleNameEndingWith("Utils")
+          .orShould()
+          .haveSimpleNameEndingWith("Helper")
+          .orShould()
+          .haveSimpleNameEndingWith("Manager")
+          .orShould()
+          .haveSimpleNameEndingWith("Impl");
+
+  @ArchTest
+  static final ArchRule everyRoomIsNullMarked =
+      classes()
+          .that()
+          .haveSimpleName("package-info")
+          .should()
+          .beAnnotatedWith(org.jspecify.annotations.NullMarked.class);
+}

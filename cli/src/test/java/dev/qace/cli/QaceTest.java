@@ -1,0 +1,82 @@
+package dev.qace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class QaceTest {
+
+  static JsonNode json(Run run) {
+    return JsonMapper.builder().build().readTree(run.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"agents", "check", "simulate", "completion"})
+  void everyCommandExplainsItself(String command) {
+    Run run = Run.qace(command, "--help");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("Usage: qace " + command);
+    assertThat(run.err()).isEmpty();
+    assertThat(Run.qace("--help").out()).contains("  " + command).contains("Exit codes:");
+  }
+
+  @Test
+  void theVersionIsTheBuilds() {
+    assertThat(Run.qace("--version").out()).matches("qace \\d+\\.\\d+\\.\\d+.*\\R");
+  }
+
+  @Test
+  void withoutACommandItAsksForOne() {
+    Run run = Run.qace();
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("Which command?").contains("Try: qace --help");
+  }
+
+  @Test
+  void aMistypedCommandOrOptionGetsAHint() {
+    assertThat(Run.qace("agnets").code()).isEqualTo(2);
+    assertThat(Run.qace("agnets").err()).contains("Did you mean: qace agents");
+    Run option = Run.qace("simulate", "driver", "--sede", "3");
+    assertThat(option.code()).isEqualTo(2);
+    assertThat(option.err()).contains("--sede").contains("--seed");
+  }
+
+  @Test
+  void completionKnowsTheAgentsNames() {
+    Run run = Run.qace("completion");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("#!").contains("first-responder");
+  }
+
+  @Test
+  void agentsListsThePapersAgentsWithTheirSizes() {
+    JsonNode agents = json(Run.qace("agents", "--json"));
+    assertThat(agents.isArray()).isTrue();
+    StringBuilder sizes = new StringBuilder();
+    agents.forEach(
+        agent ->
+            sizes
+                .append(agent.get("name").asString())
+                .append(' ')
+                .append(agent.get("predicates").asInt())
+                .append('/')
+                .append(agent.get("capabilities").asInt())
+                .append('\n'));
+    assertThat(sizes.toString())
+        .isEqualTo(
+            """
+            cafe-symbolic 5/4
+            warehouse 8/4
+            driver 4/2
+            first-responder 13/10
+            elevator 12/10
+            """);
+    assertThat(Run.qace("agents").out())
+        .contains("driver            4 predicates,  2 capabilities");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.model.ground;
+
+import org.jspecify.annotations.NullMarked;

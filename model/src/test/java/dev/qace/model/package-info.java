@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.model;
+
+import org.jspecify.annotations.NullMarked;

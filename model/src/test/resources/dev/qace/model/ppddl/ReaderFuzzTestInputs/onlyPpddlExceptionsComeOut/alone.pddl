@@ -1,0 +1,1 @@
+(define (problem p) (:domain unseen) (:objects a b - t) (:init (on a b) (on b z)) (:goal (forall (?x - u) (on ?x a))))

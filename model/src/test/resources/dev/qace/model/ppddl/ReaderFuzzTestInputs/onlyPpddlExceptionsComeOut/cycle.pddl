@@ -1,0 +1,1 @@
+(define (domain d) (:types a - b b - c c - a))

@@ -1,0 +1,18 @@
+; Everything the language has, café included.
+(define (domain All)
+  (:requirements :typing :unheard-of)
+  (:types truck car - vehicle place - (either site object) site)
+  (:constants depot - site)
+  (:predicates (at ?v - vehicle ?p - site) (site) (near ?a ?b - (either site place)))
+  (:functions (fuel))
+  (:action noop)
+  (:action noop :parameters (?v -truck))
+  (:capability Drive
+    :effect (and (probabilistic 1/3 (not (at ?v ?from)) .15 () 1e-3 (increase (reward) 1))
+      (oneof (at ?v ?to) (and)) (forall (?x - site) (when (at ?v ?x) (not (at ?v ?x)))))
+    :precondition (and (imply (at ?v ?from) (or)) (not (= ?from depot)) ()
+      (forall (?x - object) (exists (?y) (= ?x ?y))))
+    :parameters (?v - vehicle ?from ?to - site)))
+(define (problem one) (:domain all) (:objects t - truck)
+  (:init (at t depot) (at t depot) (not (site)) (= (fuel) 3) (probabilistic 0.5 (near depot depot)))
+  (:goal (exists (?p - site) (at t ?p))) (:metric maximize (reward)))

@@ -1,0 +1,1 @@
+(define (domain d) (:predicates (p)) (:action a :effect (probabilistic 1e-99 (p) 0.00001e-99 (p) 99999999999999999999999999999/100000000000000000000000000001 (p))))

@@ -1,0 +1,1 @@
+(define (domain d) (:predicates (assign ?x) (< ?x)) (:action a :parameters (?x) :precondition (< ?x) :effect (assign ?x)))
