@@ -15,7 +15,8 @@ class QaceTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"agents", "check", "simulate", "completion"})
+  @ValueSource(
+      strings = {"agents", "check", "simulate", "plan", "validate", "benchmark", "completion"})
   void everyCommandExplainsItself(String command) {
     Run run = Run.qace(command, "--help");
     assertThat(run.code()).isZero();
