@@ -9,7 +9,7 @@ import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.query.KeptQueries;
 import dev.qace.model.Capability;
 import dev.qace.planner.FondPlanner;
-import dev.qace.planner.PortfolioPlanner;
+import dev.qace.planner.search.PortfolioPlanner;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
