@@ -83,6 +83,17 @@ class TellingTest {
   }
 
   @Test
+  void whereTheValueIsFoundOnTheWayTheGoalSaysWhatElseHolds() {
+    String unload =
+        "(:action unload :parameters (?l - loc) :effect (and (not (has-charge)) (road ?l ?l)))";
+    Domain one = Texts.domain(Texts.move("(robot-at ?frm)", "(has-charge)"), unload);
+    Domain other = Texts.domain(Texts.move("(robot-at ?frm)", "(and)"), unload);
+    Synthesis.Sure sure = (Synthesis.Sure) telling(one, other, "l1", "(has-charge) (robot-at l1)");
+    assertThat(sure.policy().depth()).isEqualTo(2);
+    assertThat(sure.policy().goal()).hasToString("(and (has-charge) (road l1 l1))");
+  }
+
+  @Test
   void aLiteralInOneOfTwoOutcomesIsTriedAgainUntilItShows() {
     Domain one = Texts.domain(Texts.move("(and)", "(probabilistic 0.5 (has-charge))"));
     Domain other = Texts.domain(Texts.move("(and)", "(probabilistic 0.5 (and))"));
