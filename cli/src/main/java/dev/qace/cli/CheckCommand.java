@@ -1,10 +1,12 @@
 package dev.qace.cli;
 
+import dev.qace.model.Counted;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
 import dev.qace.model.ppddl.PpddlException;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.model.ppddl.Warning;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -59,10 +61,10 @@ final class CheckCommand implements Callable<Integer> {
       return "domain %s: %s, %s, %s, %s"
           .formatted(
               name,
-              Text.counted(types, "type"),
-              Text.counted(constants, "constant"),
-              Text.counted(predicates, "predicate"),
-              Text.counted(capabilities, "capability"));
+              Counted.of(types, "type"),
+              Counted.of(constants, "constant"),
+              Counted.of(predicates, "predicate"),
+              Counted.of(capabilities, "capability"));
     }
   }
 
@@ -78,20 +80,20 @@ final class CheckCommand implements Callable<Integer> {
           .formatted(
               name,
               domain,
-              Text.counted(objects, "object"),
-              Text.counted(initialAtoms, "initial atom"));
+              Counted.of(objects, "object"),
+              Counted.of(initialAtoms, "initial atom"));
     }
   }
 
-  /** A warning or an error; line and column are 0 where the file could not even be opened. */
-  record Remark(int line, int column, String message) {}
+  /** Line and column are 0 where the file could not even be opened. */
+  record Mistake(int line, int column, String message) {}
 
   record Checked(
       String file,
       List<DomainFound> domains,
       List<ProblemFound> problems,
-      List<Remark> warnings,
-      @Nullable Remark error) {}
+      List<Warning> warnings,
+      @Nullable Mistake error) {}
 
   @Override
   public Integer call() throws IOException {
@@ -146,34 +148,28 @@ final class CheckCommand implements Callable<Integer> {
           file.toString(),
           read.domains().stream().map(DomainFound::of).toList(),
           read.problems().stream().map(ProblemFound::of).toList(),
-          read.warnings().stream()
-              .map(warning -> new Remark(warning.line(), warning.column(), warning.message()))
-              .toList(),
+          read.warnings(),
           null);
     } catch (PpddlException e) {
-      return wrong(file, new Remark(e.line(), e.column(), e.problem()));
+      return wrong(file, new Mistake(e.line(), e.column(), e.problem()));
     } catch (IOException e) {
-      return wrong(file, new Remark(0, 0, String.valueOf(e.getMessage())));
+      return wrong(file, new Mistake(0, 0, String.valueOf(e.getMessage())));
     }
   }
 
-  private static Checked wrong(Path file, Remark error) {
+  private static Checked wrong(Path file, Mistake error) {
     return new Checked(file.toString(), List.of(), List.of(), List.of(), error);
   }
 
   private void report(Checked checked, PrintWriter err) {
-    if (qace == null || !qace.quiet) {
-      checked.warnings().forEach(warning -> err.println(at(checked, warning, "warning: ")));
+    Warnings.print(checked.warnings(), err, qace);
+    Mistake error = checked.error();
+    if (error != null) {
+      err.println(
+          error.line() == 0
+              ? error.message()
+              : "%s:%d:%d: %s"
+                  .formatted(checked.file(), error.line(), error.column(), error.message()));
     }
-    if (checked.error() != null) {
-      err.println(at(checked, checked.error(), ""));
-    }
-  }
-
-  private static String at(Checked checked, Remark remark, String kind) {
-    return remark.line() == 0
-        ? remark.message()
-        : "%s:%d:%d: %s%s"
-            .formatted(checked.file(), remark.line(), remark.column(), kind, remark.message());
   }
 }

@@ -5,6 +5,7 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.model.Atom;
+import dev.qace.model.Counted;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -99,9 +100,7 @@ final class SimulateCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     Subject.Chosen chosen = subject.choose();
-    if (qace == null || !qace.quiet) {
-      chosen.warnings().forEach(spec.commandLine().getErr()::println);
-    }
+    Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
     PpddlSimulator simulator = chosen.simulator();
     World world = simulator.world();
     Simulator.Built<State> built = new SimulatorAgent<>(simulator, starts).start(start(world));
@@ -169,7 +168,7 @@ final class SimulateCommand implements Callable<Integer> {
     }
     if (number < steps) {
       out.println(
-          "Nothing can be done here: the walk ends after " + Text.counted(number, "step") + ".");
+          "Nothing can be done here: the walk ends after " + Counted.of(number, "step") + ".");
     }
   }
 

@@ -6,6 +6,7 @@ import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.Suggestion;
+import dev.qace.model.ppddl.Warning;
 import dev.qace.simulators.BuiltInAgent;
 import dev.qace.simulators.PpddlSimulator;
 import java.io.IOException;
@@ -51,7 +52,7 @@ final class Subject {
   }
 
   /** What was chosen, and what the reader had to say about it. */
-  record Chosen(String name, PpddlSimulator simulator, List<String> warnings) {}
+  record Chosen(String name, PpddlSimulator simulator, List<Warning> warnings) {}
 
   Chosen choose() throws IOException {
     String wanted = name;
@@ -67,9 +68,8 @@ final class Subject {
     Domain domain = domains.domain();
     PpddlFile problems = PpddlReader.read(problemFile, domain);
     Problem problem = problems.problem();
-    List<String> warnings = new ArrayList<>();
-    domains.warnings().forEach(warning -> warnings.add(Text.line(warning)));
-    problems.warnings().forEach(warning -> warnings.add(Text.line(warning)));
+    List<Warning> warnings = new ArrayList<>(domains.warnings());
+    warnings.addAll(problems.warnings());
     try {
       World world = World.of(domain, problem);
       return new Chosen(problem.name(), new PpddlSimulator(domain, world), warnings);

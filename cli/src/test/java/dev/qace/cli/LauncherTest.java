@@ -82,13 +82,13 @@ class LauncherTest {
     assertThat(again.out()).startsWith("qace ");
 
     Path built = folder.resolve("copy/.qace/app").toRealPath();
-    Path source = folder.resolve("copy/cli/src/main/java/dev/qace/cli/Text.java");
+    Path source = folder.resolve("copy/cli/src/main/java/dev/qace/cli/Warnings.java");
     String text = Files.readString(source);
     Files.writeString(source, text + "}");
     Run broken = start("agents").finish();
     assertThat(broken.code()).isEqualTo(2);
     assertThat(broken.out()).isEmpty();
-    assertThat(broken.err()).contains("Text.java").contains("qace: the build failed");
+    assertThat(broken.err()).contains("Warnings.java").contains("qace: the build failed");
     assertThat(folder.resolve("copy/.qace/app").toRealPath()).isEqualTo(built);
 
     Files.writeString(source, text);

@@ -10,7 +10,7 @@ public record Atom(Predicate predicate, List<WorldObject> objects) {
       throw new IllegalArgumentException(
           predicate.name()
               + " takes "
-              + Written.counted(predicate.arity(), "object")
+              + Counted.of(predicate.arity(), "object")
               + ", got "
               + objects.size());
     }

@@ -10,7 +10,7 @@ public record Instance(Capability capability, List<WorldObject> objects) {
       throw new IllegalArgumentException(
           capability.name()
               + " takes "
-              + Written.counted(capability.arity(), "object")
+              + Counted.of(capability.arity(), "object")
               + ", got "
               + objects.size());
     }

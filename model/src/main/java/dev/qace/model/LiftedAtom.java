@@ -13,7 +13,7 @@ public record LiftedAtom(Predicate predicate, List<Term> terms) {
       throw new IllegalArgumentException(
           predicate.name()
               + " takes "
-              + Written.counted(predicate.arity(), "argument")
+              + Counted.of(predicate.arity(), "argument")
               + ", got "
               + terms.size());
     }

@@ -229,6 +229,6 @@ public final class World {
 
   @Override
   public String toString() {
-    return Written.counted(objects.size(), "object") + ", " + Written.counted(size, "atom");
+    return Counted.of(objects.size(), "object") + ", " + Counted.of(size, "atom");
   }
 }

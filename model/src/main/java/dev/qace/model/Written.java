@@ -18,8 +18,4 @@ final class Written {
   static String typed(List<? extends Term> terms) {
     return terms.stream().map(term -> term + " - " + term.type()).collect(Collectors.joining(" "));
   }
-
-  static String counted(int count, String one) {
-    return count + " " + one + (count == 1 ? "" : "s");
-  }
 }

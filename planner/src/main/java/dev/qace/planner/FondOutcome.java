@@ -39,6 +39,9 @@ public final class FondOutcome {
 
   private static int[] ordered(int[] fluents) {
     int[] sorted = fluents.clone();
+    if (sorted.length < 2) {
+      return sorted;
+    }
     Arrays.sort(sorted);
     int kept = 0;
     for (int i = 0; i < sorted.length; i++) {
@@ -81,6 +84,7 @@ public final class FondOutcome {
     return other instanceof FondOutcome that
         && Arrays.equals(adds, that.adds)
         && Arrays.equals(deletes, that.deletes)
+        && conditional.size() == that.conditional.size()
         && Set.copyOf(conditional).equals(Set.copyOf(that.conditional));
   }
 

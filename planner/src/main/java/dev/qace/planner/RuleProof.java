@@ -66,11 +66,15 @@ final class RuleProof {
     }
   }
 
+  /** Where the rules prove themselves it takes far fewer; otherwise, states are walked through. */
+  private static final long MOST_CHECKS = 5_000_000;
+
   private final ValidatedModel model;
   private final FollowedRules rules;
   private final SolutionKind kind;
   private final Effort effort;
   private final BitSet good = new BitSet();
+  private long checks;
 
   RuleProof(ValidatedModel model, FollowedRules rules, SolutionKind kind, Effort effort) {
     this.model = model;
@@ -79,7 +83,7 @@ final class RuleProof {
     this.effort = effort;
   }
 
-  /** The numbers of the good rules. */
+  /** The numbers of the good rules; none where it takes too long to find out. */
   BitSet good() {
     good.set(0, rules.all().size());
     boolean changed = true;
@@ -87,6 +91,9 @@ final class RuleProof {
       changed = false;
       for (FollowedRules.Rule rule : rules.all()) {
         effort.look();
+        if (checks > MOST_CHECKS) {
+          return new BitSet();
+        }
         if (good.get(rule.number()) && !isGood(rule)) {
           good.clear(rule.number());
           changed = true;
@@ -126,6 +133,7 @@ final class RuleProof {
     int first = -1;
     for (List<FollowedRules.Rule> list : rules.wantingOnly(known.yes)) {
       for (FollowedRules.Rule rule : list) {
+        checks++;
         if (first >= 0 && rule.number() > first) {
           break;
         }
@@ -141,6 +149,7 @@ final class RuleProof {
   /** Whether no rule that is not good can come before. */
   private boolean exclusive(Known known, int first) {
     for (int bad = good.nextClearBit(0); bad < first; bad = good.nextClearBit(bad + 1)) {
+      checks++;
       if (!known.excludes(rules.all().get(bad))) {
         return false;
       }

@@ -1,5 +1,6 @@
 package dev.qace.model.ppddl;
 
+import dev.qace.model.Counted;
 import dev.qace.model.ppddl.Expression.Group;
 import java.util.Map;
 

@@ -48,9 +48,9 @@ final class ExpressionReader {
   static PpddlException tooLarge(Source source) {
     return source.error(
         0,
-        "too large: more than "
+        "too large: at most "
             + (MOST_CHARACTERS >> 20)
-            + " million characters are not read. Split it, or leave objects out");
+            + " MB are read. Split it, or leave objects out");
   }
 
   private List<Expression> read() {
@@ -89,6 +89,13 @@ final class ExpressionReader {
       throw source.error(
           openedAt[2],
           "this '(' is not closed before the next section begins at line "
+              + source.line(at)
+              + ". Add the missing ')'");
+    }
+    if (depth > 0 && text.regionMatches(true, at, "(define (", 0, 9)) {
+      throw source.error(
+          openedAt[depth],
+          "this '(' is not closed before the next definition begins at line "
               + source.line(at)
               + ". Add the missing ')'");
     }

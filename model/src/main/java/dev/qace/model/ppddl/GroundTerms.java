@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
 import dev.qace.model.Capability;
+import dev.qace.model.Counted;
 import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.Type;

@@ -7,6 +7,7 @@ import dev.qace.model.ppddl.Expression.Symbol;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -75,6 +76,8 @@ public final class PpddlReader {
       return new Source(path.toString(), new String(bytes, StandardCharsets.UTF_8));
     } catch (NoSuchFileException e) {
       throw new IOException("there is no file " + path, e);
+    } catch (AccessDeniedException e) {
+      throw new IOException("no permission to read " + path, e);
     } catch (IOException e) {
       throw new IOException("cannot read " + path + ": " + e.getMessage(), e);
     }

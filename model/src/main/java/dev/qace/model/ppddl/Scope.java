@@ -1,5 +1,6 @@
 package dev.qace.model.ppddl;
 
+import dev.qace.model.Counted;
 import dev.qace.model.Predicate;
 import dev.qace.model.Type;
 import dev.qace.model.TypeHierarchy;

@@ -1,10 +1,13 @@
 package dev.qace.model.ppddl;
 
+import dev.qace.model.Counted;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The text being read: turns offsets into lines and columns, and gathers warnings. */
@@ -20,9 +23,8 @@ final class Source {
   private @Nullable Warning firstNotShown;
   private int notShown;
 
-  private int knownOffset;
-  private int knownLine = 1;
-  private int knownLineStart;
+  /** Where each line begins; found out once it is asked for. */
+  private int[] lineStarts = {};
 
   Source(String name, String text) {
     this.name = Quoted.printable(name);
@@ -82,30 +84,25 @@ final class Source {
     return new Warning(name, line(offset), column(offset), message);
   }
 
+  /** Counted from 1. */
   int line(int offset) {
-    goTo(offset);
-    return knownLine;
+    if (lineStarts.length == 0) {
+      lineStarts = IntStream.rangeClosed(0, text.length()).filter(this::beginsLine).toArray();
+    }
+    int found = Arrays.binarySearch(lineStarts, offset);
+    return found >= 0 ? found + 1 : -found - 1;
   }
 
   private int column(int offset) {
-    goTo(offset);
-    return text.codePointCount(knownLineStart, offset) + 1;
+    return text.codePointCount(lineStarts[line(offset) - 1], offset) + 1;
   }
 
-  private void goTo(int offset) {
-    if (offset < knownOffset) {
-      knownOffset = 0;
-      knownLine = 1;
-      knownLineStart = 0;
+  private boolean beginsLine(int offset) {
+    if (offset == 0) {
+      return true;
     }
-    for (; knownOffset < offset; knownOffset++) {
-      char at = text.charAt(knownOffset);
-      boolean pairFollows = knownOffset + 1 < text.length() && text.charAt(knownOffset + 1) == '\n';
-      boolean endsLine = at == '\n' || (at == '\r' && !pairFollows);
-      if (endsLine) {
-        knownLine++;
-        knownLineStart = knownOffset + 1;
-      }
-    }
+    char before = text.charAt(offset - 1);
+    boolean insidePair = offset < text.length() && text.charAt(offset) == '\n';
+    return before == '\n' || (before == '\r' && !insidePair);
   }
 }

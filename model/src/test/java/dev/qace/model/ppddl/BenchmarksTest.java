@@ -2,9 +2,12 @@ package dev.qace.model.ppddl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.qace.model.Domain;
+import dev.qace.model.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -33,5 +36,35 @@ class BenchmarksTest {
     PpddlFile problem = PpddlReader.read(pair.problem(), domain.domain());
 
     assertThat(problem.problem().initial()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void everyBenchmarkIsReadBackEqualOnItsOwn(Path file) throws IOException {
+    PpddlFile read = PpddlReader.read(file);
+
+    for (Domain domain : read.domains()) {
+      assertThat(PpddlReader.parse("again", PpddlWriter.write(domain)).domain()).isEqualTo(domain);
+    }
+    for (Problem problem : read.problems()) {
+      assertThat(PpddlReader.parse("again", PpddlWriter.write(problem)).problem())
+          .isEqualTo(problem);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("pairs")
+  void everyBenchmarkProblemIsReadBackEqualWithItsDomain(Benchmarks.Pair pair) throws IOException {
+    Domain domain = PpddlReader.read(pair.domain()).domain();
+    Problem problem = PpddlReader.read(pair.problem(), domain).problem();
+
+    assertThat(PpddlReader.parse("again", PpddlWriter.write(problem), domain).problem())
+        .isEqualTo(problem);
+  }
+
+  /** The tests above vanish without a word where there are no benchmarks; this one is skipped. */
+  @Test
+  void theBenchmarksAreAtHand() {
+    assertThat(Benchmarks.folder()).isDirectory();
   }
 }

@@ -24,9 +24,7 @@ class FilesTest {
     assertThatThrownBy(() -> PpddlReader.read(file))
         .isInstanceOf(PpddlException.class)
         .hasMessage(
-            file
-                + ":1:1: too large: more than 16 million characters are not read."
-                + " Split it, or leave objects out");
+            file + ":1:1: too large: at most 16 MB are read. Split it, or leave objects out");
   }
 
   @Test

@@ -7,12 +7,13 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Runs over the seeds with the other tests. To look for new inputs, in the project's folder: {@code
- * JAZZER_FUZZ=1 mvn -pl model test -Dtest=ReaderFuzzTest}, which goes on until it finds one or is
- * stopped.
+ * while JAZZER_FUZZ=1 mvn -q -pl model test -Dtest=ReaderFuzzTest; do :; done}. Every round takes
+ * five minutes and begins with what the one before has found. A round that is interrupted leaves a
+ * {@code crash-} file among the seeds, which need not be one: run the tests to see.
  */
 class ReaderFuzzTest {
 
-  @FuzzTest(maxDuration = "")
+  @FuzzTest(maxDuration = "5m")
   void onlyPpddlExceptionsComeOut(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.UTF_8);
     PpddlFile read;

@@ -25,6 +25,7 @@ class ReadingErrorsTest {
           (define (domain d) | 1:1: this '(' is never closed: the text ends at line 1 with one ')' missing
           (define (domain d) (:types (a | 1:28: this '(' is never closed: the text ends at line 1 with 3 ')' missing
           (define (domain d) (:types a (:predicates (p))) | 1:20: this '(' is not closed before the next section begins at line 1. Add the missing ')'
+          (define (domain d) (:types a) (define (problem p)) | 1:1: this '(' is not closed before the next definition begins at line 1. Add the missing ')'
           (define (domain d)) (:types a)) | 1:19: this ')' ends the definition, but at line 1 another section follows. There is one ')' too many before it
           (define (domain d))) | 1:20: this ')' closes nothing: every '(' before it is closed already
           (define (domain d)) end | 1:21: (define (domain name) ...) or (define (problem name) ...) is expected here, not 'end'

@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,14 +13,6 @@ class RoundTripTest {
 
   static LongStream seeds() {
     return LongStream.range(0, 500);
-  }
-
-  static List<Path> files() throws IOException {
-    return Benchmarks.files();
-  }
-
-  static List<Benchmarks.Pair> pairs() throws IOException {
-    return Benchmarks.pairs();
   }
 
   @ParameterizedTest
@@ -41,30 +30,6 @@ class RoundTripTest {
         .as(problemText)
         .isEqualTo(problem);
     assertThat(PpddlReader.parse("both", problemText + text).problem()).isEqualTo(problem);
-  }
-
-  @ParameterizedTest
-  @MethodSource("files")
-  void everyBenchmarkIsReadBackEqualOnItsOwn(Path file) throws IOException {
-    PpddlFile read = PpddlReader.read(file);
-
-    for (Domain domain : read.domains()) {
-      assertThat(PpddlReader.parse("again", PpddlWriter.write(domain)).domain()).isEqualTo(domain);
-    }
-    for (Problem problem : read.problems()) {
-      assertThat(PpddlReader.parse("again", PpddlWriter.write(problem)).problem())
-          .isEqualTo(problem);
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("pairs")
-  void everyBenchmarkProblemIsReadBackEqualWithItsDomain(Benchmarks.Pair pair) throws IOException {
-    Domain domain = PpddlReader.read(pair.domain()).domain();
-    Problem problem = PpddlReader.read(pair.problem(), domain).problem();
-
-    assertThat(PpddlReader.parse("again", PpddlWriter.write(problem), domain).problem())
-        .isEqualTo(problem);
   }
 
   @Test

@@ -29,6 +29,9 @@ final class ProblemBuilder {
   /** By atom: whether it is true for ever. */
   private final boolean[] certain;
 
+  /** By atom: the number of the fluent it is, where it is one. */
+  private final int[] numbers;
+
   ProblemBuilder(
       Domain domain,
       List<WorldObject> objects,
@@ -43,6 +46,7 @@ final class ProblemBuilder {
     this.effort = effort;
     this.optimism = new Optimism(atoms, changing);
     this.certain = new boolean[atoms.size()];
+    this.numbers = new int[atoms.size()];
   }
 
   /**
@@ -55,18 +59,27 @@ final class ProblemBuilder {
       Schema schema = schemas.get(instances.schema(i));
       doubt(schema, instances.binding(i, schema.fits().size()));
     }
+    IntList fluents = new IntList();
+    for (int atom = 0; atom < numbers.length; atom++) {
+      numbers[atom] = certain[atom] ? -1 : fluents.size();
+      if (!certain[atom]) {
+        fluents.add(atom);
+      }
+    }
     GroundCondition wanted = ground(goal, new int[0]);
     for (int i = 0; i < instances.size(); i++) {
       effort.step();
       Schema schema = schemas.get(instances.schema(i));
       addOperator(schema, instances.binding(i, schema.fits().size()));
     }
-    long[] words = new long[(atoms.size() + 63) / 64];
-    for (int atom = 0; atom < initially; atom++) {
-      words[atom >>> 6] |= 1L << atom;
+    long[] words = new long[(fluents.size() + 63) / 64];
+    for (int fluent = 0; fluent < fluents.size(); fluent++) {
+      if (fluents.get(fluent) < initially) {
+        words[fluent >>> 6] |= 1L << fluent;
+      }
     }
-    return new Relevance(atoms.size(), wanted, operators, effort)
-        .problem(State.adopt(words), this::atom);
+    return new Relevance(fluents.size(), wanted, operators, effort)
+        .problem(State.adopt(words), fluent -> atom(fluents.get(fluent)));
   }
 
   private Atom atom(int atom) {
@@ -101,7 +114,7 @@ final class ProblemBuilder {
     for (Lifted.Lit lit : schema.positives()) {
       int atom = find(lit, binding);
       if (!certain[atom]) {
-        required.add(2 * atom);
+        required.add(2 * numbers[atom]);
       }
     }
     List<GroundCondition> rest = new ArrayList<>();
@@ -117,10 +130,11 @@ final class ProblemBuilder {
     }
     List<FondOutcome> outcomes = new ArrayList<>();
     schema.outcomes().forEach(outcome -> outcomes.add(outcome(outcome, binding)));
-    List<WorldObject> arguments = Arrays.stream(binding).mapToObj(objects::get).toList();
+    WorldObject[] arguments = new WorldObject[binding.length];
+    Arrays.setAll(arguments, i -> objects.get(binding[i]));
     operators.add(
         new FondOperator(
-            new Instance(schema.capability(), arguments),
+            new Instance(schema.capability(), List.of(arguments)),
             required.toArray(),
             GroundCondition.all(rest),
             outcomes));
@@ -130,28 +144,33 @@ final class ProblemBuilder {
   private FondOutcome outcome(Set<Schema.Change> changes, int[] binding) {
     IntList adds = new IntList();
     IntList deletes = new IntList();
-    List<FondOutcome.Conditional> conditional = new ArrayList<>();
+    List<FondOutcome.Conditional> conditional = new ArrayList<>(0);
     for (Schema.Change change : changes) {
       int atom = find(change.becomes(), binding);
-      boolean value = change.becomes().positive;
-      GroundCondition when = ground(change.when(), binding);
-      boolean never = atom < 0 || when.equals(GroundCondition.FALSE);
-      if (!never && when.equals(GroundCondition.TRUE)) {
-        (value ? adds : deletes).add(atom);
-      } else if (!never) {
-        conditional.add(new FondOutcome.Conditional(when, atom, value));
+      // What is true for ever is only ever added to, and what is not an atom here is false for
+      // ever.
+      if (atom >= 0 && !certain[atom]) {
+        boolean value = change.becomes().positive;
+        GroundCondition when = ground(change.when(), binding);
+        if (when.equals(GroundCondition.TRUE)) {
+          (value ? adds : deletes).add(numbers[atom]);
+        } else if (!when.equals(GroundCondition.FALSE)) {
+          conditional.add(new FondOutcome.Conditional(when, numbers[atom], value));
+        }
       }
     }
     return new FondOutcome(adds.toArray(), deletes.toArray(), conditional);
   }
 
   private GroundCondition ground(Lifted lifted, int[] binding) {
-    if (lifted instanceof Lifted.Lit lit) {
+    if (lifted instanceof Lifted.Fixed fixed) {
+      return fixed.value() ? GroundCondition.TRUE : GroundCondition.FALSE;
+    } else if (lifted instanceof Lifted.Lit lit) {
       int atom = find(lit, binding);
       if (atom < 0 || certain[atom]) {
         return atom >= 0 == lit.positive ? GroundCondition.TRUE : GroundCondition.FALSE;
       }
-      return new GroundCondition.Lit(atom, lit.positive);
+      return new GroundCondition.Lit(numbers[atom], lit.positive);
     } else if (lifted instanceof Lifted.All all) {
       return GroundCondition.all(all.parts().stream().map(p -> ground(p, binding)).toList());
     } else if (lifted instanceof Lifted.Any any) {

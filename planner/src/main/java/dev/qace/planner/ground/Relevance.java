@@ -8,9 +8,8 @@ import dev.qace.planner.FondOperator;
 import dev.qace.planner.FondOutcome;
 import dev.qace.planner.FondProblem;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
@@ -18,6 +17,8 @@ import java.util.function.IntFunction;
  * whatever changes it, and the operators that then change nothing; numbers the rest anew.
  */
 final class Relevance {
+  private static final int[] NONE = {};
+
   private final GroundCondition goal;
   private final List<FondOperator> operators;
   private final Effort effort;
@@ -40,7 +41,7 @@ final class Relevance {
       operators.forEach(this::markThrough);
     } while (grown);
     List<Atom> fluents = new ArrayList<>();
-    List<Integer> initial = new ArrayList<>();
+    IntList initial = new IntList();
     for (int atom = 0; atom < matters.length; atom++) {
       if (matters[atom]) {
         numbers[atom] = fluents.size();
@@ -51,12 +52,14 @@ final class Relevance {
       }
     }
     long[] words = new long[(fluents.size() + 63) / 64];
-    initial.forEach(fluent -> words[fluent >>> 6] |= 1L << fluent);
-    List<FondOperator> renumbered = new ArrayList<>();
+    for (int i = 0; i < initial.size(); i++) {
+      words[initial.get(i) >>> 6] |= 1L << initial.get(i);
+    }
+    List<FondOperator> renumbered = new ArrayList<>(operators.size());
     for (FondOperator operator : operators) {
       effort.step();
       List<FondOutcome> outcomes = outcomes(operator);
-      if (outcomes.stream().anyMatch(Relevance::changes)) {
+      if (outcomes.size() > 1 || changes(outcomes.get(0))) {
         renumbered.add(
             new FondOperator(
                 operator.instance(),
@@ -138,9 +141,9 @@ final class Relevance {
   }
 
   private List<FondOutcome> outcomes(FondOperator operator) {
-    Set<FondOutcome> outcomes = new LinkedHashSet<>();
+    List<FondOutcome> outcomes = new ArrayList<>(operator.outcomes().size());
     for (FondOutcome outcome : operator.outcomes()) {
-      List<FondOutcome.Conditional> conditional = new ArrayList<>();
+      List<FondOutcome.Conditional> conditional = new ArrayList<>(0);
       for (FondOutcome.Conditional change : outcome.conditional()) {
         if (matters[change.fluent()]) {
           conditional.add(
@@ -148,26 +151,30 @@ final class Relevance {
                   condition(change.when()), numbers[change.fluent()], change.value()));
         }
       }
-      int[] given = conditional.isEmpty() ? operator.required() : new int[0];
-      outcomes.add(
+      int[] given = conditional.isEmpty() ? operator.required() : NONE;
+      FondOutcome renumbered =
           new FondOutcome(
-              atoms(outcome.adds(), given, 0), atoms(outcome.deletes(), given, 1), conditional));
+              atoms(outcome.adds(), given, 0), atoms(outcome.deletes(), given, 1), conditional);
+      if (!outcomes.contains(renumbered)) {
+        outcomes.add(renumbered);
+      }
     }
-    return List.copyOf(outcomes);
+    return outcomes;
   }
 
   /** What matters of these atoms, without those that the precondition says are so already. */
   private int[] atoms(int[] atoms, int[] given, int sign) {
-    IntList kept = new IntList();
+    int[] kept = new int[atoms.length];
+    int count = 0;
     for (int atom : atoms) {
       boolean already = false;
       for (int literal : given) {
         already |= literal == 2 * atom + sign;
       }
       if (matters[atom] && !already) {
-        kept.add(numbers[atom]);
+        kept[count++] = numbers[atom];
       }
     }
-    return kept.toArray();
+    return count == kept.length ? kept : Arrays.copyOf(kept, count);
   }
 }

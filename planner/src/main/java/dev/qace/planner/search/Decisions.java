@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class Decisions {
   /** Beyond, telling states apart pairwise takes too long, and rules name whole states. */
-  private static final int MOST_COMPARED = 4000;
+  private static final int MOST_COMPARED = 12_000;
 
   private final Task task;
   private final List<long[]> states = new ArrayList<>();

@@ -12,7 +12,10 @@ import java.util.Optional;
  * time, so that neither can keep the other from an answer. Both can prove that there is none.
  */
 public final class Portfolio {
-  private static final long FIRST_SLICE = 200_000_000L;
+  /** Enough for most problems of a few thousand states, such as those that questions make. */
+  private static final long FIRST_LOOK = 50_000_000L;
+
+  private static final long FIRST_SLICE = 500_000_000L;
 
   private final Task task;
   private final SolutionKind kind;
@@ -30,23 +33,35 @@ public final class Portfolio {
    * @throws Effort.SpentException where a limit is reached before there is one
    */
   public PlanResult run() {
-    ExhaustiveSearch exhaustive =
-        new ExhaustiveSearch(task, Symmetry.of(task, effort), kind, effort);
+    ExhaustiveSearch exhaustive = new ExhaustiveSearch(task, Symmetry.none(task), kind, effort);
+    if (exhaustive.run(FIRST_LOOK)) {
+      return answer(exhaustive.policy());
+    }
     if (kind == SolutionKind.STRONG) {
-      while (!exhaustive.run(Long.MAX_VALUE / 4)) {
+      exhaustive = upToSymmetry(exhaustive);
+      while (!exhaustive.run(FIRST_SLICE)) {
         effort.look();
       }
       return answer(exhaustive.policy());
     }
     RepairSearch repair = new RepairSearch(task, kind, effort);
     for (long slice = FIRST_SLICE; ; slice *= 2) {
-      if (exhaustive.run(slice)) {
-        return answer(exhaustive.policy());
-      }
       if (repair.run(slice)) {
         return answer(repair.policy());
       }
+      if (slice == FIRST_SLICE) {
+        exhaustive = upToSymmetry(exhaustive);
+      }
+      if (exhaustive.run(slice)) {
+        return answer(exhaustive.policy());
+      }
     }
+  }
+
+  /** Starts over where there are interchangeable objects; it is too costly to find out at once. */
+  private ExhaustiveSearch upToSymmetry(ExhaustiveSearch begun) {
+    Symmetry symmetry = Symmetry.of(task, effort);
+    return symmetry.isTrivial() ? begun : new ExhaustiveSearch(task, symmetry, kind, effort);
   }
 
   private PlanResult answer(Optional<Policy> policy) {

@@ -44,11 +44,11 @@ final class Relaxation {
     }
     this.facts = nextFact;
     this.useful = new boolean[facts];
-    Arrays.stream(goal).forEach(fact -> useful[fact] = true);
-    allNeeds.forEach(need -> Arrays.stream(need).forEach(fact -> useful[fact] = true));
+    markUseful(goal);
+    allNeeds.forEach(this::markUseful);
     IntList kept = new IntList();
     for (int node = 0; node < allNeeds.size(); node++) {
-      int[] made = Arrays.stream(allMakes.get(node)).filter(fact -> useful[fact]).toArray();
+      int[] made = onlyUseful(allMakes.get(node));
       allMakes.set(node, made);
       if (made.length > 0) {
         kept.add(node);
@@ -65,7 +65,9 @@ final class Relaxation {
       needs[i] = allNeeds.get(node);
       makes[i] = allMakes.get(node);
       operators[i] = owners.get(node);
-      Arrays.stream(needs[i]).forEach(fact -> uses[fact]++);
+      for (int fact : needs[i]) {
+        uses[fact]++;
+      }
       if (needs[i].length == 0) {
         needless.add(i);
       }
@@ -80,6 +82,23 @@ final class Relaxation {
     }
     allNeeds.clear();
     allMakes.clear();
+  }
+
+  private void markUseful(int[] needed) {
+    for (int fact : needed) {
+      useful[fact] = true;
+    }
+  }
+
+  private int[] onlyUseful(int[] made) {
+    int count = 0;
+    int[] kept = new int[made.length];
+    for (int fact : made) {
+      if (useful[fact]) {
+        kept[count++] = fact;
+      }
+    }
+    return count == made.length ? made : Arrays.copyOf(kept, count);
   }
 
   private void addOperator(Task task, int op) {

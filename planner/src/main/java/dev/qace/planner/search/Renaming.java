@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds out which objects of a problem can swap names without any difference to it. */
 final class Renaming {
+  /** About a second's worth; objects that are not compared by then count as different. */
+  private static final long MOST_CHECKS = 200_000;
+
   private final Task task;
   private final List<Atom> fluents;
   private final Map<Atom, Integer> numbers = new HashMap<>();
@@ -29,6 +32,7 @@ final class Renaming {
   private final List<Set<FondOperator>> users = new ArrayList<>();
   private final Map<WorldObject, List<FondOperator>> usersByObject = new HashMap<>();
   private final Effort effort;
+  private long checks;
 
   Renaming(Task task, Effort effort) {
     this.task = task;
@@ -115,7 +119,8 @@ final class Renaming {
 
   private boolean swap(WorldObject one, WorldObject other) {
     effort.look();
-    if (!one.type().equals(other.type())
+    if (checks > MOST_CHECKS
+        || !one.type().equals(other.type())
         || mentions(one).size() != mentions(other).size()
         || usersByObject.getOrDefault(one, List.of()).size()
             != usersByObject.getOrDefault(other, List.of()).size()) {
@@ -146,6 +151,7 @@ final class Renaming {
   }
 
   private boolean survives(FondOperator operator, WorldObject one, WorldObject other, int[] map) {
+    checks++;
     Instance instance = operator.instance();
     FondOperator image =
         operators.get(

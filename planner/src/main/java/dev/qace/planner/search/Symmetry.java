@@ -17,6 +17,7 @@ import java.util.Map;
  */
 final class Symmetry {
   private static final int MOST_COLUMNS = 62;
+  private static final int MOST_OPERATORS = 20_000;
 
   /** The members of a class, and by member the fluents that name it, in the same order for each. */
   private record Alike(List<WorldObject> members, List<int[]> columns) {}
@@ -33,8 +34,12 @@ final class Symmetry {
     return new Symmetry(task);
   }
 
+  /** Those that are found with reasonable effort. */
   static Symmetry of(Task task, Effort effort) {
     Symmetry symmetry = new Symmetry(task);
+    if (task.operators > MOST_OPERATORS) {
+      return symmetry;
+    }
     Renaming renaming = new Renaming(task, effort);
     for (List<WorldObject> members : renaming.classes()) {
       List<int[]> columns = new ArrayList<>();
