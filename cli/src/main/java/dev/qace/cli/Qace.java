@@ -28,13 +28,14 @@ import picocli.CommandLine.Spec;
       AgentsCommand.class,
       CheckCommand.class,
       SimulateCommand.class,
+      CompareCommand.class,
       CompletionCommand.class,
       HelpCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:success",
-      "1:a negative answer, such as a start that is refused",
+      "1:a negative answer, such as a start that is refused or models that differ",
       "2:bad use or bad input"
     })
 public final class Qace implements Runnable {

@@ -15,7 +15,7 @@ class QaceTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"agents", "check", "simulate", "completion"})
+  @ValueSource(strings = {"agents", "check", "simulate", "compare", "completion"})
   void everyCommandExplainsItself(String command) {
     Run run = Run.qace(command, "--help");
     assertThat(run.code()).isZero();
