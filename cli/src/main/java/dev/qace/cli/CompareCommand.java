@@ -8,6 +8,7 @@ import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.Suggestion;
+import dev.qace.model.ppddl.Warning;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -77,7 +78,7 @@ final class CompareCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
-  private final List<String> warnings = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
 
   @Override
   public Integer call() throws IOException {
@@ -92,9 +93,7 @@ final class CompareCommand implements Callable<Integer> {
     List<Problem> problems =
         problemFiles.isEmpty() && agent.isPresent() ? agent.get().tests() : problems(truth);
     boolean quiet = qace != null && qace.quiet;
-    if (!quiet) {
-      warnings.forEach(err::println);
-    }
+    Warnings.print(warnings, err, qace);
     ModelComparison structure = ModelComparison.of(learned, truth, problems, seed);
     Compared compared =
         Compared.of(
@@ -131,7 +130,7 @@ final class CompareCommand implements Callable<Integer> {
 
   private Domain domain(Path file) throws IOException {
     PpddlFile read = PpddlReader.read(file);
-    read.warnings().forEach(warning -> warnings.add(Text.line(warning)));
+    warnings.addAll(read.warnings());
     return read.domain();
   }
 
@@ -139,7 +138,7 @@ final class CompareCommand implements Callable<Integer> {
     List<Problem> problems = new ArrayList<>();
     for (Path file : problemFiles) {
       PpddlFile read = PpddlReader.read(file, truth);
-      read.warnings().forEach(warning -> warnings.add(Text.line(warning)));
+      warnings.addAll(read.warnings());
       Problem problem = read.problem();
       try {
         World.of(truth, problem);
