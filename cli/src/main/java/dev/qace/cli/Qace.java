@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -29,6 +30,9 @@ import picocli.CommandLine.Spec;
       CheckCommand.class,
       SimulateCommand.class,
       CompareCommand.class,
+      PlanCommand.class,
+      ValidateCommand.class,
+      BenchmarkCommand.class,
       CompletionCommand.class,
       HelpCommand.class
     },
@@ -51,12 +55,22 @@ public final class Qace implements Runnable {
       description = "Print results and errors, but no warnings.")
   boolean quiet;
 
-  private Qace() {}
+  private final Instant started;
+
+  private Qace(Instant started) {
+    this.started = started;
+  }
+
+  /** When the command was called: time limits count from here. */
+  Instant started() {
+    return started;
+  }
 
   public static void main(String[] args) {
     PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    int code = run(out, err, args);
+    Instant started = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
+    int code = run(started, out, err, args);
     out.flush();
     err.flush();
     System.exit(code);
@@ -64,7 +78,11 @@ public final class Qace implements Runnable {
 
   /** Runs one command line, and returns its exit code. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    CommandLine commandLine = new CommandLine(new Qace());
+    return run(Instant.now(), out, err, args);
+  }
+
+  private static int run(Instant started, PrintWriter out, PrintWriter err, String... args) {
+    CommandLine commandLine = new CommandLine(new Qace(started));
     commandLine
         .setOut(out)
         .setErr(err)

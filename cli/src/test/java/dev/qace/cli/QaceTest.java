@@ -15,7 +15,17 @@ class QaceTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"agents", "check", "simulate", "compare", "completion"})
+  @ValueSource(
+      strings = {
+        "agents",
+        "check",
+        "simulate",
+        "compare",
+        "plan",
+        "validate",
+        "benchmark",
+        "completion"
+      })
   void everyCommandExplainsItself(String command) {
     Run run = Run.qace(command, "--help");
     assertThat(run.code()).isZero();

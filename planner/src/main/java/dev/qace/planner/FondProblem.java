@@ -1,19 +1,17 @@
 package dev.qace.planner;
 
 import dev.qace.model.Atom;
-import dev.qace.model.Domain;
 import dev.qace.model.Instance;
-import dev.qace.model.Problem;
 import dev.qace.model.State;
 import dev.qace.model.ground.GroundCondition;
-import dev.qace.planner.ground.ProblemGrounder;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
  * A grounded planning problem: numbered fluents, where it starts, what should hold in the end, and
- * the operators. Immutable; safe to share between threads.
+ * the operators. {@code ProblemGrounder} makes one of a domain and a problem. Immutable; safe to
+ * share between threads.
  */
 public final class FondProblem {
   private final List<Atom> fluents;
@@ -42,17 +40,6 @@ public final class FondProblem {
                 + " or conditional effects");
       }
     }
-  }
-
-  /**
-   * What can come about and matters of a problem; {@code oneof} and {@code probabilistic} alike
-   * become outcomes, without those of probability 0.
-   *
-   * @throws IllegalArgumentException where the problem does not fit the domain
-   * @throws Effort.SpentException where grounding takes more than the effort allows
-   */
-  public static FondProblem of(Domain domain, Problem problem, Effort effort) {
-    return new ProblemGrounder(domain, problem, effort).ground();
   }
 
   public List<Atom> fluents() {

@@ -31,20 +31,21 @@ public final class PolicyValidator {
    */
   public static Validation validate(
       Domain domain, World world, Condition goal, Policy policy, SolutionKind kind, Effort effort) {
+    return new PolicyWalk(model(domain, world, goal, policy), effort).check(kind);
+  }
+
+  static ValidatedModel model(Domain domain, World world, Condition goal, Policy policy) {
     Grounder grounder = Grounder.fixedStart(domain, world);
-    ValidatedModel model =
-        new ValidatedModel(
-            policy,
-            world.initial(),
-            grounder.ground(goal),
-            instance -> {
-              effort.step();
-              GroundAction action = grounder.ground(instance);
-              return new ValidatedModel.Means(action.precondition(), action.effect());
-            },
-            world::indexOf,
-            world::atom);
-    return new PolicyWalk(model, effort).check(kind);
+    return new ValidatedModel(
+        policy,
+        world.initial(),
+        grounder.ground(goal),
+        instance -> {
+          GroundAction action = grounder.ground(instance);
+          return new ValidatedModel.Means(action.precondition(), action.effect());
+        },
+        world::indexOf,
+        world::atom);
   }
 
   /**

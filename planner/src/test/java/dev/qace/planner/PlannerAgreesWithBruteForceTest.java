@@ -3,6 +3,8 @@ package dev.qace.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.model.World;
+import dev.qace.planner.ground.ProblemGrounder;
+import dev.qace.planner.search.PortfolioPlanner;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -21,7 +23,8 @@ class PlannerAgreesWithBruteForceTest {
     for (long seed = 0; seed < SEEDS; seed++) {
       RandomProblems.Task task = RandomProblems.of(seed);
       BruteForce oracle = new BruteForce(task.domain(), task.problem());
-      FondProblem problem = FondProblem.of(task.domain(), task.problem(), Effort.start(LIMITS));
+      FondProblem problem =
+          ProblemGrounder.ground(task.domain(), task.problem(), Effort.start(LIMITS));
       for (SolutionKind kind : SolutionKind.values()) {
         PlanResult result = new PortfolioPlanner().plan(problem, kind, LIMITS);
         String which = "seed " + seed + ", " + kind + " of " + oracle.states() + " states";

@@ -7,8 +7,9 @@ import dev.qace.planner.FondPlanner;
 import dev.qace.planner.FondProblem;
 import dev.qace.planner.Limits;
 import dev.qace.planner.PlanResult;
-import dev.qace.planner.PortfolioPlanner;
 import dev.qace.planner.SolutionKind;
+import dev.qace.planner.ground.ProblemGrounder;
+import dev.qace.planner.search.PortfolioPlanner;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -53,7 +54,8 @@ class ReductionsAgreeTest {
 
   private boolean doubled(RandomCase given, SolutionKind kind) {
     DoubledProblem problem = DoubledProblem.of(given.pair(), given.world(), given.start());
-    return solves(FondProblem.of(problem.domain(), problem.problem(), Effort.start(LIMITS)), kind);
+    return solves(
+        ProblemGrounder.ground(problem.domain(), problem.problem(), Effort.start(LIMITS)), kind);
   }
 
   private boolean telling(RandomCase given, SolutionKind kind) {

@@ -29,7 +29,7 @@ public final class ProblemGrounder {
   private final Optimism optimism;
   private final Instances instances = new Instances();
 
-  public ProblemGrounder(Domain domain, Problem problem, Effort effort) {
+  private ProblemGrounder(Domain domain, Problem problem, Effort effort) {
     this.domain = domain;
     this.problem = problem;
     this.effort = effort;
@@ -59,11 +59,17 @@ public final class ProblemGrounder {
   }
 
   /**
-   * The problem, grounded.
+   * What can come about and matters of a problem; {@code oneof} and {@code probabilistic} alike
+   * become outcomes, without those of probability 0.
    *
+   * @throws IllegalArgumentException where the problem does not fit the domain
    * @throws Effort.SpentException where it takes more than the effort allows
    */
-  public FondProblem ground() {
+  public static FondProblem ground(Domain domain, Problem problem, Effort effort) {
+    return new ProblemGrounder(domain, problem, effort).ground();
+  }
+
+  private FondProblem ground() {
     addInitial(false);
     int firstChanging = atoms.size();
     addInitial(true);

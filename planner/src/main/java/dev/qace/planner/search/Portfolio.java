@@ -11,7 +11,7 @@ import java.util.Optional;
  * Which search runs when: the exhaustive one and the repairing one in turns, each for longer every
  * time, so that neither can keep the other from an answer. Both can prove that there is none.
  */
-public final class Portfolio {
+final class Portfolio {
   /** Enough for most problems of a few thousand states, such as those that questions make. */
   private static final long FIRST_LOOK = 50_000_000L;
 
@@ -21,7 +21,7 @@ public final class Portfolio {
   private final SolutionKind kind;
   private final Effort effort;
 
-  public Portfolio(FondProblem problem, SolutionKind kind, Effort effort) {
+  Portfolio(FondProblem problem, SolutionKind kind, Effort effort) {
     this.task = new Task(problem);
     this.kind = kind;
     this.effort = effort;
@@ -32,7 +32,7 @@ public final class Portfolio {
    *
    * @throws Effort.SpentException where a limit is reached before there is one
    */
-  public PlanResult run() {
+  PlanResult run() {
     ExhaustiveSearch exhaustive = new ExhaustiveSearch(task, Symmetry.none(task), kind, effort);
     if (exhaustive.run(FIRST_LOOK)) {
       return answer(exhaustive.policy());

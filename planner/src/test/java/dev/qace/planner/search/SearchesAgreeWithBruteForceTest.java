@@ -11,6 +11,7 @@ import dev.qace.planner.PolicyValidator;
 import dev.qace.planner.RandomProblems;
 import dev.qace.planner.SolutionKind;
 import dev.qace.planner.Validation;
+import dev.qace.planner.ground.ProblemGrounder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,7 @@ class SearchesAgreeWithBruteForceTest {
     for (long seed = 0; seed < SEEDS; seed++) {
       for (SolutionKind kind : List.of(SolutionKind.STRONG_CYCLIC, SolutionKind.WEAK)) {
         RandomProblems.Task random = RandomProblems.of(seed);
-        FondProblem problem = FondProblem.of(random.domain(), random.problem(), effort());
+        FondProblem problem = ProblemGrounder.ground(random.domain(), random.problem(), effort());
         RepairSearch search = new RepairSearch(new Task(problem), kind, effort());
         assertThat(search.run(LONG)).as("seed " + seed).isTrue();
         check(random, problem, search.policy(), kind, seed);
@@ -38,7 +39,7 @@ class SearchesAgreeWithBruteForceTest {
     for (long seed = 0; seed < SEEDS; seed++) {
       for (SolutionKind kind : SolutionKind.values()) {
         RandomProblems.Task random = RandomProblems.of(seed);
-        FondProblem problem = FondProblem.of(random.domain(), random.problem(), effort());
+        FondProblem problem = ProblemGrounder.ground(random.domain(), random.problem(), effort());
         Task task = new Task(problem);
         ExhaustiveSearch search =
             new ExhaustiveSearch(task, Symmetry.of(task, effort()), kind, effort());

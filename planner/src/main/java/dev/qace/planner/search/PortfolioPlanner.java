@@ -1,6 +1,13 @@
-package dev.qace.planner;
+package dev.qace.planner.search;
 
-import dev.qace.planner.search.Portfolio;
+import dev.qace.planner.Effort;
+import dev.qace.planner.FondPlanner;
+import dev.qace.planner.FondProblem;
+import dev.qace.planner.Limits;
+import dev.qace.planner.PlanResult;
+import dev.qace.planner.PolicyValidator;
+import dev.qace.planner.SolutionKind;
+import dev.qace.planner.Validation;
 
 /**
  * The house's own planner: exhaustive search, with interchangeable objects taken for one another,

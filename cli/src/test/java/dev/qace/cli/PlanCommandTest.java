@@ -1,0 +1,146 @@
+package dev.qace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class PlanCommandTest {
+  private static final String DOMAIN =
+      """
+      (define (domain tire) (:types location)
+        (:predicates (at ?l - location) (spare ?l - location) (road ?a ?b - location) (flat))
+        (:action move :parameters (?a ?b - location)
+          :precondition (and (at ?a) (road ?a ?b) (not (flat)))
+          :effect (and (at ?b) (not (at ?a)) (oneof (and) (flat))))
+        (:action change :parameters (?l - location)
+          :precondition (and (at ?l) (spare ?l) (flat))
+          :effect (oneof (and) (and (not (flat)) (not (spare ?l))))))
+      """;
+  private static final String PROBLEM =
+      """
+      (define (problem drive) (:domain tire) (:objects a b c d - location)
+        (:init (at a) (road a b) (road b d) (road a c) (road c d) (spare c))
+        (:goal (at d)))
+      """;
+
+  @TempDir private Path folder = Path.of("");
+  private Path domain = Path.of("");
+  private Path problem = Path.of("");
+
+  @BeforeEach
+  void write() throws IOException {
+    domain = Files.writeString(folder.resolve("domain.pddl"), DOMAIN);
+    problem = Files.writeString(folder.resolve("p1.pddl"), PROBLEM);
+  }
+
+  private static String text(JsonNode json, String field) {
+    return json.path(field).asString("");
+  }
+
+  @Test
+  void aPolicyIsPrintedInTheFormatThatValidateReads() throws IOException {
+    Run plan = Run.qace("plan", domain, problem);
+    assertThat(plan.code()).isZero();
+    assertThat(plan.out())
+        .startsWith("; solved: a strong-cyclic policy of 3 rules, validated")
+        .contains("=> (move a c)\n");
+    Path policy = Files.writeString(folder.resolve("policy.txt"), plan.out());
+    Run validate = Run.qace("validate", domain, problem, policy);
+    assertThat(validate.code()).isZero();
+    assertThat(validate.out()).isEqualTo("A strong-cyclic solution of 3 rules.\n");
+  }
+
+  @Test
+  void jsonSaysWhatCameOfIt() {
+    Path policy = folder.resolve("policy.txt");
+    Path dot = folder.resolve("policy.dot");
+    Run run = Run.qace("plan", domain, problem, "--json", "--policy", policy, "--dot", dot);
+    JsonNode json = QaceTest.json(run);
+    assertThat(text(json, "result")).isEqualTo("solved");
+    assertThat(text(json, "solution")).isEqualTo("strong-cyclic");
+    assertThat(json.path("policySize").asInt()).isEqualTo(3);
+    assertThat(json.path("validated").asBoolean()).isTrue();
+    assertThat(json.path("seconds").isNumber()).isTrue();
+    assertThat(policy).exists().content().contains("=>");
+    assertThat(dot).content().startsWith("digraph policy {").contains("goal");
+  }
+
+  @Test
+  void whatHasNoSolutionExitsWithOne() {
+    Run run = Run.qace("plan", domain, problem, "--solution", "strong", "--json");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(text(QaceTest.json(run), "result")).isEqualTo("unsolvable");
+    Run late = Run.qace("plan", domain, problem, "--time-limit", "0.000001", "--json");
+    assertThat(late.code()).isEqualTo(1);
+    assertThat(text(QaceTest.json(late), "result")).isEqualTo("timeout");
+  }
+
+  @Test
+  void aBrokenPolicyIsShownWithItsPath() throws IOException {
+    Path policy =
+        Files.writeString(
+            folder.resolve("short.txt"), "(at a) => (move a b)\n(at b) => (move b d)\n");
+    Run run = Run.qace("validate", domain, problem, policy);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out())
+        .startsWith("Not a strong-cyclic solution: the policy takes (move b d), which does not")
+        .contains("  (move a b) makes");
+    assertThat(Run.qace("validate", domain, problem, policy, "--solution", "weak").code()).isZero();
+    JsonNode json = QaceTest.json(Run.qace("validate", domain, problem, policy, "--json"));
+    assertThat(json.path("valid").asBoolean()).isFalse();
+    assertThat(json.path("path").size()).isEqualTo(1);
+  }
+
+  @Test
+  void mistakesAreNamedWithTheirPlace() throws IOException {
+    Path wrong = Files.writeString(folder.resolve("wrong.txt"), "(at a) => (fly a b)\n");
+    Run run = Run.qace("validate", domain, problem, wrong);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("wrong.txt:1:");
+    assertThat(Run.qace("plan", domain, folder.resolve("none.pddl")).code()).isEqualTo(2);
+    assertThat(Run.qace("plan", domain, problem, "--solution", "mighty").err())
+        .contains("expected one of strong, strong-cyclic, weak, not 'mighty'");
+  }
+
+  @Test
+  void anotherProgramCanPlanAndItsPolicyIsValidated() {
+    String itself =
+        "%s -cp %s dev.qace.cli.Qace plan {domain} {problem} --policy {policy}"
+            .formatted(
+                Path.of(System.getProperty("java.home"), "bin", "java"),
+                System.getProperty("java.class.path"));
+    Run run = Run.qace("plan", domain, problem, "--json", "--planner", itself);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    assertThat(QaceTest.json(run).path("validated").asBoolean()).isTrue();
+    Run nobody =
+        Run.qace("plan", domain, problem, "--planner", "nobody {domain} {problem} {policy}");
+    assertThat(nobody.code()).isEqualTo(2);
+    assertThat(nobody.err()).contains("the planner 'nobody' cannot be run");
+  }
+
+  @Test
+  void aFolderOfProblemsGivesTables() throws IOException {
+    Files.writeString(folder.resolve("p2.pddl"), PROBLEM.replace("(spare c)", ""));
+    String prefix = folder.resolve("table").toString();
+    Run run =
+        Run.qace("benchmark", folder, "--time-limit", "30", "--memory", "256m", "--out", prefix);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    assertThat(folder.resolve("table.csv"))
+        .content()
+        .startsWith("domain,problems,solved,unsolvable,timeout,seconds\n")
+        .contains(folder.getFileName() + ",2,1,1,0,")
+        .contains("all,2,1,1,0,");
+    assertThat(folder.resolve("table.md")).content().contains("| all | 2 | 1 | 1 | 0 |");
+    assertThat(folder.resolve("table-problems.csv")).content().contains("p1.pddl,solved,3,");
+    assertThat(Run.qace("benchmark", Files.createDirectory(folder.resolve("empty"))).code())
+        .isEqualTo(2);
+  }
+}

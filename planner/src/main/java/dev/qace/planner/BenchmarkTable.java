@@ -1,0 +1,116 @@
+package dev.qace.planner;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What came of a benchmark: problem by problem, and domain by domain. */
+public final class BenchmarkTable {
+
+  /** How one problem ended. */
+  public enum End {
+    SOLVED,
+    UNSOLVABLE,
+    TIMEOUT
+  }
+
+  /**
+   * One problem.
+   *
+   * @param policySize how many rules, 0 where it was not solved
+   * @param seconds of wall clock
+   */
+  public record Row(String domain, String problem, End end, int policySize, double seconds) {}
+
+  /** One domain, or all of them. */
+  private record Line(String domain, int problems, int solved, int unsolvable, double seconds) {
+    Line plus(Row row) {
+      return new Line(
+          domain,
+          problems + 1,
+          solved + (row.end == End.SOLVED ? 1 : 0),
+          unsolvable + (row.end == End.UNSOLVABLE ? 1 : 0),
+          seconds + row.seconds);
+    }
+
+    int timeouts() {
+      return problems - solved - unsolvable;
+    }
+  }
+
+  private final List<Row> rows;
+
+  public BenchmarkTable(List<Row> rows) {
+    this.rows = List.copyOf(rows);
+  }
+
+  private List<Line> lines() {
+    Map<String, Line> lines = new LinkedHashMap<>();
+    Line all = new Line("all", 0, 0, 0, 0);
+    for (Row row : rows) {
+      Line line = lines.getOrDefault(row.domain, new Line(row.domain, 0, 0, 0, 0));
+      lines.put(row.domain, line.plus(row));
+      all = all.plus(row);
+    }
+    List<Line> withSum = new ArrayList<>(lines.values());
+    withSum.add(all);
+    return withSum;
+  }
+
+  /** A line for each domain, and one for all of them. */
+  public String csv() {
+    StringBuilder text = new StringBuilder("domain,problems,solved,unsolvable,timeout,seconds\n");
+    for (Line line : lines()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%s,%d,%d,%d,%d,%.1f%n",
+              line.domain,
+              line.problems,
+              line.solved,
+              line.unsolvable,
+              line.timeouts(),
+              line.seconds));
+    }
+    return text.toString();
+  }
+
+  /** The same as a Markdown table. */
+  public String markdown() {
+    StringBuilder text =
+        new StringBuilder("| domain | problems | solved | unsolvable | timeout | seconds |\n");
+    text.append("|---|---:|---:|---:|---:|---:|\n");
+    for (Line line : lines()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "| %s | %d | %d | %d | %d | %.1f |%n",
+              line.domain,
+              line.problems,
+              line.solved,
+              line.unsolvable,
+              line.timeouts(),
+              line.seconds));
+    }
+    return text.toString();
+  }
+
+  /** A line for each problem. */
+  public String problems() {
+    StringBuilder text = new StringBuilder("domain,problem,result,rules,seconds\n");
+    for (Row row : rows) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%s,%s,%s,%d,%.2f%n",
+              row.domain,
+              row.problem,
+              row.end.name().toLowerCase(Locale.ROOT),
+              row.policySize,
+              row.seconds));
+    }
+    return text.toString();
+  }
+}
