@@ -10,6 +10,7 @@ import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundEffect;
 import dev.qace.model.ground.Grounder;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -69,7 +70,9 @@ final class GroundHypotheses {
         pair.one()
             .action(instance.capability())
             .orElseThrow(
-                () -> new IllegalArgumentException("no capability is called for by " + instance));
+                () ->
+                    new IllegalArgumentException(
+                        instance + " is of a capability that the hypotheses say nothing of"));
     Side side = side(instance, pair.one(), HypothesisPair.drawn(action));
     return new Both(side, side);
   }
@@ -84,19 +87,27 @@ final class GroundHypotheses {
         domain.name(), domain.types(), domain.constants(), domain.predicates(), List.of(action));
   }
 
-  /** The instances of the capability in question that at least one of the two allows in a state. */
+  /**
+   * The instances of the capability in question that at least one of the two allows in a state;
+   * some may come twice.
+   */
   Iterator<Instance> allowed(State state) {
-    Iterator<Instance> ofOne = executable(pair.one(), pair.drawnOfOne(), state);
-    Iterator<Instance> ofOther = executable(pair.other(), pair.drawnOfOther(), state);
+    Action ofOne = pair.drawnOfOne();
+    Action ofOther = pair.drawnOfOther();
+    Iterator<Instance> first = executable(pair.one(), ofOne, state);
+    Iterator<Instance> then =
+        ofOne.precondition().equals(ofOther.precondition())
+            ? Collections.emptyIterator()
+            : executable(pair.other(), ofOther, state);
     return new Iterator<>() {
       @Override
       public boolean hasNext() {
-        return ofOne.hasNext() || ofOther.hasNext();
+        return first.hasNext() || then.hasNext();
       }
 
       @Override
       public Instance next() {
-        return ofOne.hasNext() ? ofOne.next() : ofOther.next();
+        return first.hasNext() ? first.next() : then.next();
       }
     };
   }

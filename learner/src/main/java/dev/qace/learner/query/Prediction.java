@@ -2,6 +2,7 @@ package dev.qace.learner.query;
 
 import dev.qace.model.State;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -71,5 +72,39 @@ record Prediction(
       }
     }
     return states;
+  }
+
+  /** A state that one of the two predicts, and the atoms whose change shows that it is right. */
+  record Sign(State after, BitSet changed) {}
+
+  /** The outcomes that tell by a change: of the atoms they differ in, or of any if one refuses. */
+  List<Sign> signs() {
+    List<Sign> signs = new ArrayList<>();
+    for (int k = 0; k < ofOne.size(); k++) {
+      if (tellsIn(k) && allowedByOne) {
+        addSign(ofOne.get(k), k, signs);
+      }
+      if (tellsIn(k) && allowedByOther) {
+        addSign(ofOther.get(k), k, signs);
+      }
+    }
+    return signs;
+  }
+
+  private void addSign(State after, int k, List<Sign> signs) {
+    BitSet changed = differing(before, after);
+    if (!tellsByRefusal()) {
+      changed.and(differing(ofOne.get(k), ofOther.get(k)));
+    }
+    if (!changed.isEmpty()) {
+      signs.add(new Sign(after, changed));
+    }
+  }
+
+  /** The atoms whose value is not the same. */
+  static BitSet differing(State left, State right) {
+    BitSet atoms = left.trueAtoms();
+    atoms.xor(right.trueAtoms());
+    return atoms;
   }
 }

@@ -16,31 +16,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * Leaves of a telling problem only what can come about from its start, taking outcomes and values
- * of atoms apart from each other, and of that what bears on {@code told}.
- */
+/** Leaves of a telling problem only what can come about, and of that what bears on its goal. */
 final class Restriction {
   private final World world;
   private final int told;
   private final State start;
-  private final List<Step> possible = new ArrayList<>();
-  private final BitSet canBeTrue = new BitSet();
-  private final BitSet canBeFalse = new BitSet();
+  private final Reach reach;
   private final BitSet relevant = new BitSet();
 
   Restriction(World world, State start, List<Step> steps) {
     this.world = world;
     this.told = world.size();
     this.start = start;
-    canBeTrue.or(start.trueAtoms());
-    canBeFalse.set(0, told + 1);
-    canBeFalse.andNot(canBeTrue);
-    reach(new ArrayList<>(steps));
+    this.reach = new Reach(told + 1, start, steps);
   }
 
   Optional<FondProblem> problem() {
-    if (!canBeTrue.get(told)) {
+    if (!reach.canBeTrue(told)) {
       return Optional.empty();
     }
     relate();
@@ -58,7 +50,7 @@ final class Restriction {
     numbers[told] = fluents.size();
     fluents.add(toldAtom());
     List<FondOperator> operators = new ArrayList<>();
-    for (Step step : possible) {
+    for (Step step : reach.steps()) {
       List<FondOutcome> outcomes = outcomes(step, numbers);
       if (!outcomes.isEmpty()) {
         operators.add(operator(step, outcomes, numbers));
@@ -73,70 +65,13 @@ final class Restriction {
     return new Atom(new Predicate(names.fresh("told"), List.of()), List.of());
   }
 
-  private void reach(List<Step> waiting) {
-    boolean grown = true;
-    while (grown) {
-      grown = false;
-      for (int i = waiting.size() - 1; i >= 0; i--) {
-        Step step = waiting.get(i);
-        if (canHold(step.precondition())) {
-          waiting.remove(i);
-          possible.add(step);
-          grown = true;
-        }
-      }
-      for (Step step : possible) {
-        for (FondOutcome outcome : step.outcomes()) {
-          grown |= take(outcome);
-        }
-      }
-    }
-  }
-
-  private boolean take(FondOutcome outcome) {
-    boolean grown = false;
-    for (int atom : outcome.adds()) {
-      grown |= set(canBeTrue, atom);
-    }
-    for (int atom : outcome.deletes()) {
-      grown |= set(canBeFalse, atom);
-    }
-    for (FondOutcome.Conditional change : outcome.conditional()) {
-      if (canHold(change.when())) {
-        grown |= set(change.value() ? canBeTrue : canBeFalse, change.fluent());
-      }
-    }
-    return grown;
-  }
-
-  private static boolean set(BitSet bits, int atom) {
-    boolean grown = !bits.get(atom);
-    bits.set(atom);
-    return grown;
-  }
-
-  private boolean canHold(GroundCondition condition) {
-    if (condition instanceof Lit lit) {
-      return (lit.value() ? canBeTrue : canBeFalse).get(lit.atom());
-    } else if (condition instanceof GroundCondition.All all) {
-      return all.parts().stream().allMatch(this::canHold);
-    } else if (condition instanceof GroundCondition.Any any) {
-      return any.parts().stream().anyMatch(this::canHold);
-    }
-    return condition.equals(GroundCondition.TRUE);
-  }
-
-  private boolean changes(int atom) {
-    return canBeTrue.get(atom) && canBeFalse.get(atom);
-  }
-
   /** Whatever decides over an atom that matters does itself matter. */
   private void relate() {
     relevant.set(told);
     int before = 0;
     while (before < relevant.cardinality()) {
       before = relevant.cardinality();
-      for (Step step : possible) {
+      for (Step step : reach.steps()) {
         if (step.outcomes().stream().anyMatch(this::bears)) {
           mark(step.precondition());
           for (FondOutcome outcome : step.outcomes()) {
@@ -159,7 +94,7 @@ final class Restriction {
     Formulas.map(
         condition,
         lit -> {
-          if (changes(lit.atom())) {
+          if (reach.changes(lit.atom())) {
             relevant.set(lit.atom());
           }
           return lit;
@@ -216,10 +151,10 @@ final class Restriction {
     return Formulas.map(
         condition,
         lit -> {
-          if (changes(lit.atom())) {
+          if (reach.changes(lit.atom())) {
             return new Lit(numbers[lit.atom()], lit.value());
           }
-          return canBeTrue.get(lit.atom()) == lit.value()
+          return reach.canBeTrue(lit.atom()) == lit.value()
               ? GroundCondition.TRUE
               : GroundCondition.FALSE;
         });

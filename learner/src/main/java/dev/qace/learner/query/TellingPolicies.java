@@ -9,6 +9,7 @@ import dev.qace.model.State;
 import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,9 @@ import java.util.Set;
 
 /** Makes a policy that leads to a telling step fit for asking. */
 final class TellingPolicies {
+  /** A goal is there to end runs, not to list every way in which they may end. */
+  private static final int MOST_SIGNS = 64;
+
   private final World world;
   private final GroundHypotheses hypotheses;
   private final State start;
@@ -92,11 +96,15 @@ final class TellingPolicies {
   }
 
   private Condition goal(FollowedPolicy followed) {
-    Set<Literal> signs = new LinkedHashSet<>();
+    Set<List<Literal>> signs = new LinkedHashSet<>();
     for (Prediction prediction : followed.telling()) {
-      for (int k = 0; k < prediction.ofOne().size(); k++) {
-        if (prediction.tellsIn(k)) {
-          addSign(prediction, k, followed, signs);
+      for (Prediction.Sign sign : prediction.signs()) {
+        State after = sign.after();
+        boolean shown =
+            signs.stream().anyMatch(known -> known.stream().allMatch(l -> holds(l, after)));
+        if (!shown && !followed.reaches(after) && signs.size() < MOST_SIGNS) {
+          int first = best(sign.changed(), after, followed);
+          signs.add(apartFrom(followed.states(), after, first));
         }
       }
     }
@@ -104,34 +112,39 @@ final class TellingPolicies {
     return ways.size() == 1 ? ways.get(0) : new Condition.Or(ways);
   }
 
-  /** One literal that comes true with this outcome and holds nowhere before, where there is one. */
-  private void addSign(Prediction prediction, int k, FollowedPolicy followed, Set<Literal> signs) {
-    State one = prediction.ofOne().get(k);
-    State other = prediction.ofOther().get(k);
-    State before = prediction.before();
-    BitSet candidates =
-        prediction.tellsByRefusal()
-            ? differing(before, prediction.allowedByOne() ? one : other)
-            : differing(one, other);
-    boolean covered =
-        candidates.stream()
-            .mapToObj(atom -> new Literal(world.atom(atom), !before.holds(atom)))
-            .anyMatch(signs::contains);
-    for (int atom = candidates.nextSetBit(0); atom >= 0 && !covered; ) {
-      boolean value = !before.holds(atom);
-      int number = atom;
-      if (followed.states().stream().noneMatch(state -> state.holds(number) == value)) {
-        signs.add(new Literal(world.atom(atom), value));
-        covered = true;
-      }
-      atom = candidates.nextSetBit(atom + 1);
-    }
+  /** Of these atoms, the one whose value in a state is found least on the way. */
+  private static int best(BitSet atoms, State state, FollowedPolicy followed) {
+    return atoms.stream()
+        .boxed()
+        .min(
+            Comparator.comparingLong(
+                atom ->
+                    followed.states().stream()
+                        .filter(each -> each.holds(atom) == state.holds(atom))
+                        .count()))
+        .orElseThrow();
   }
 
-  private static BitSet differing(State left, State right) {
-    BitSet atoms = left.trueAtoms();
-    atoms.xor(right.trueAtoms());
-    return atoms;
+  /** Literals of a state, this atom's first, that none of the others has all of. */
+  private List<Literal> apartFrom(List<State> others, State state, int first) {
+    List<Literal> literals = new ArrayList<>();
+    literals.add(new Literal(world.atom(first), state.holds(first)));
+    for (State each : others) {
+      if (literals.stream().allMatch(literal -> holds(literal, each))) {
+        int atom = Prediction.differing(state, each).nextSetBit(0);
+        literals.add(new Literal(world.atom(atom), state.holds(atom)));
+      }
+    }
+    return literals;
+  }
+
+  private boolean holds(Literal literal, State state) {
+    return state.holds(world.indexOf(literal.atom())) == literal.positive();
+  }
+
+  private static Condition condition(List<Literal> literals) {
+    List<Condition> parts = literals.stream().map(TellingPolicies::condition).toList();
+    return parts.size() == 1 ? parts.get(0) : new Condition.And(parts);
   }
 
   private static Condition condition(Literal literal) {

@@ -12,10 +12,10 @@ import dev.qace.model.Policy;
  * @param depth the steps of its longest path from the start that comes to no state twice, the
  *     telling step included; where a policy with cycles has too many paths to look at them all, the
  *     number of its states, which is no less
- * @param goal holds nowhere on the way, and where it comes true the two have come apart. Where they
+ * @param goal holds nowhere on the way, and comes true with an outcome that tells. Where the two
  *     differ in an effect, it is the atom's value that only one of them predicts. Where they differ
  *     in a precondition, it is a literal that becomes true if the step executes, for as many of its
- *     outcomes as have one. Where there is nothing of the kind, it is {@code (or)}, which never
- *     holds
+ *     outcomes as have one. What else has to hold is added where the literal alone would hold on
+ *     the way. Where there is nothing of the kind, it is {@code (or)}, which never holds
  */
 public record TellingPolicy(Policy policy, int depth, Condition goal) {}

@@ -7,7 +7,7 @@ import dev.qace.model.Policy;
 import dev.qace.model.ppddl.PolicyReader;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.planner.Limits;
-import dev.qace.planner.PortfolioPlanner;
+import dev.qace.planner.search.PortfolioPlanner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

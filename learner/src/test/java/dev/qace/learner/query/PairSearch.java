@@ -152,8 +152,11 @@ final class PairSearch {
       State after = state;
       for (boolean value : new boolean[] {false, true}) {
         for (Effect part : ((Effect.And) outcome).parts()) {
-          Effect.Change change = (Effect.Change) part;
-          if (change.value() == value) {
+          boolean happens =
+              !(part instanceof Effect.When when) || holds(when.condition(), state, instance);
+          Effect.Change change =
+              (Effect.Change) (part instanceof Effect.When when ? when.effect() : part);
+          if (happens && change.value() == value) {
             List<WorldObject> objects = objects(change.atom().terms(), instance);
             after = after.with(world.indexOf(change.atom().predicate(), objects), value);
           }

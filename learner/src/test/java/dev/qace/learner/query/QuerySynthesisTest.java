@@ -7,8 +7,8 @@ import dev.qace.model.State;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundPolicy;
 import dev.qace.planner.Limits;
-import dev.qace.planner.PortfolioPlanner;
 import dev.qace.planner.SolutionKind;
+import dev.qace.planner.search.PortfolioPlanner;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

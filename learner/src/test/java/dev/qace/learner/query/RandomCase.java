@@ -19,11 +19,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 
 /**
- * Two hypotheses of the paper's class (conjunctive preconditions, sets of literals as outcomes)
- * that differ in one slot, a small world, and a start. The same seed gives the same case.
+ * Two hypotheses of the paper's class (conjunctive preconditions, sets of literals as outcomes, and
+ * now and then a condition before one) that differ in one slot, a small world, and a start. The
+ * same seed gives the same case.
  */
 record RandomCase(Domain one, Domain other, World world, State start) {
 
@@ -72,7 +74,7 @@ record RandomCase(Domain one, Domain other, World world, State start) {
 
     RandomCase draw() {
       List<Action> actions = new ArrayList<>();
-      for (int i = 0, count = 1 + random.nextInt(3); i < count; i++) {
+      for (int i = 0, count = 1 + random.nextInt(4); i < count; i++) {
         actions.add(action("c" + i));
       }
       List<Action> changed = new ArrayList<>(actions);
@@ -100,15 +102,23 @@ record RandomCase(Domain one, Domain other, World world, State start) {
         literal(parameters).ifPresent(literal -> needs.add(condition(literal)));
       }
       List<Effect> outcomes = new ArrayList<>();
-      for (int i = 0, count = 1 + random.nextInt(3); i < count; i++) {
+      int most = random.nextBoolean() ? 1 : 3;
+      for (int i = 0, count = 1 + random.nextInt(most); i < count; i++) {
         List<Effect> changes = new ArrayList<>();
         for (int j = 0, literals = random.nextInt(3); j < literals; j++) {
-          literal(parameters).ifPresent(changes::add);
+          literal(parameters)
+              .ifPresent(literal -> changes.add(perhapsGuarded(literal, parameters)));
         }
         outcomes.add(new Effect.And(changes));
       }
       return new Action(
           new Capability(name, parameters), new Condition.And(needs), joined(outcomes));
+    }
+
+    private Effect perhapsGuarded(Effect.Change change, List<Variable> parameters) {
+      Optional<Effect.Change> when =
+          random.nextInt(8) == 0 ? literal(parameters) : Optional.empty();
+      return when.isPresent() ? new Effect.When(condition(when.get()), change) : change;
     }
 
     /** Plain, with odds that leave something or nothing to chance, or without odds. */
@@ -178,18 +188,18 @@ record RandomCase(Domain one, Domain other, World world, State start) {
       return literal.value() ? holds : new Condition.Not(holds);
     }
 
-    private java.util.Optional<Effect.Change> literal(List<Variable> parameters) {
+    private Optional<Effect.Change> literal(List<Variable> parameters) {
       Predicate predicate = predicates.get(random.nextInt(predicates.size()));
       List<Term> terms = new ArrayList<>();
       for (Variable wanted : predicate.parameters()) {
         List<Variable> fitting =
             parameters.stream().filter(p -> types.within(p.type(), wanted.type())).toList();
         if (fitting.isEmpty()) {
-          return java.util.Optional.empty();
+          return Optional.empty();
         }
         terms.add(fitting.get(random.nextInt(fitting.size())));
       }
-      return java.util.Optional.of(
+      return Optional.of(
           new Effect.Change(new LiftedAtom(predicate, terms), random.nextInt(3) > 0));
     }
   }

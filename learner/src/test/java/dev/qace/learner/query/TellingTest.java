@@ -9,8 +9,8 @@ import dev.qace.model.Instance;
 import dev.qace.model.World;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.planner.Limits;
-import dev.qace.planner.PortfolioPlanner;
 import dev.qace.planner.SolutionKind;
+import dev.qace.planner.search.PortfolioPlanner;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -80,6 +80,17 @@ class TellingTest {
     assertThat(sure.policy().goal()).isEqualTo(holds(one, "(has-charge)"));
     Synthesis.None none = (Synthesis.None) telling(one, other, "l1 l2", "(has-charge)");
     assertThat(none).isNotNull();
+  }
+
+  @Test
+  void whereTheValueIsFoundOnTheWayTheGoalSaysWhatElseHolds() {
+    String unload =
+        "(:action unload :parameters (?l - loc) :effect (and (not (has-charge)) (road ?l ?l)))";
+    Domain one = Texts.domain(Texts.move("(robot-at ?frm)", "(has-charge)"), unload);
+    Domain other = Texts.domain(Texts.move("(robot-at ?frm)", "(and)"), unload);
+    Synthesis.Sure sure = (Synthesis.Sure) telling(one, other, "l1", "(has-charge) (robot-at l1)");
+    assertThat(sure.policy().depth()).isEqualTo(2);
+    assertThat(sure.policy().goal()).hasToString("(and (has-charge) (road l1 l1))");
   }
 
   @Test
