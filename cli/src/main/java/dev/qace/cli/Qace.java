@@ -29,6 +29,8 @@ import picocli.CommandLine.Spec;
       AgentsCommand.class,
       CheckCommand.class,
       SimulateCommand.class,
+      AssessCommand.class,
+      ShowCommand.class,
       CompareCommand.class,
       PlanCommand.class,
       ValidateCommand.class,
@@ -101,6 +103,11 @@ public final class Qace implements Runnable {
 
   /** The version that was built. */
   static final class Version implements CommandLine.IVersionProvider {
+    /** As it is printed. */
+    static String text() throws IOException {
+      return new Version().getVersion()[0];
+    }
+
     @Override
     public String[] getVersion() throws IOException {
       try (InputStream in = Qace.class.getResourceAsStream("version.properties")) {

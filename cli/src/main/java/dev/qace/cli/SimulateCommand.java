@@ -4,7 +4,6 @@ import dev.qace.agent.Simulator;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
-import dev.qace.model.Atom;
 import dev.qace.model.Counted;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
@@ -81,10 +80,10 @@ final class SimulateCommand implements Callable<Integer> {
     static Step of(Transition transition, World world) {
       String instance = transition.instance().toString();
       if (transition.outcome() instanceof Transition.Moved moved) {
-        List<String> added = new ArrayList<>(names(world, moved.state()));
-        List<String> deleted = new ArrayList<>(names(world, transition.state()));
-        added.removeAll(names(world, transition.state()));
-        deleted.removeAll(names(world, moved.state()));
+        List<String> added = new ArrayList<>(AtomNames.of(world, moved.state()));
+        List<String> deleted = new ArrayList<>(AtomNames.of(world, transition.state()));
+        added.removeAll(AtomNames.of(world, transition.state()));
+        deleted.removeAll(AtomNames.of(world, moved.state()));
         return new Step(instance, "moved", added, deleted);
       }
       return new Step(instance, "refused", List.of(), List.of());
@@ -114,7 +113,7 @@ final class SimulateCommand implements Callable<Integer> {
         new Walk(
             chosen.name(),
             seed,
-            names(world, start),
+            AtomNames.of(world, start),
             transitions.stream().map(transition -> Step.of(transition, world)).toList());
     if (json) {
       Json.print(out, walk);
@@ -174,9 +173,5 @@ final class SimulateCommand implements Callable<Integer> {
 
   private static String painted(String colour, String text) {
     return Ansi.AUTO.enabled() ? "\u001b[" + colour + "m" + text + "\u001b[0m" : text;
-  }
-
-  private static List<String> names(World world, State state) {
-    return world.atoms(state).stream().map(Atom::toString).sorted().toList();
   }
 }

@@ -51,14 +51,18 @@ final class Subject {
     }
   }
 
-  /** What was chosen, and what the reader had to say about it. */
-  record Chosen(String name, PpddlSimulator simulator, List<Warning> warnings) {}
+  /**
+   * What was chosen, and what the reader had to say about it.
+   *
+   * @param domain the name of its domain
+   */
+  record Chosen(String name, String domain, PpddlSimulator simulator, List<Warning> warnings) {}
 
   Chosen choose() throws IOException {
     String wanted = name;
     if (wanted != null && domainFile == null && problemFile == null) {
       BuiltInAgent agent = BuiltInAgent.named(wanted).orElseThrow(() -> unknown(wanted));
-      return new Chosen(agent.name(), agent.simulator(), List.of());
+      return new Chosen(agent.name(), agent.domain().name(), agent.simulator(), List.of());
     }
     if (wanted != null || domainFile == null || problemFile == null) {
       throw new ParameterException(
@@ -72,7 +76,7 @@ final class Subject {
     warnings.addAll(problems.warnings());
     try {
       World world = World.of(domain, problem);
-      return new Chosen(problem.name(), new PpddlSimulator(domain, world), warnings);
+      return new Chosen(problem.name(), domain.name(), new PpddlSimulator(domain, world), warnings);
     } catch (IllegalArgumentException tooLarge) {
       throw new IOException(problemFile + ": " + tooLarge.getMessage(), tooLarge);
     }

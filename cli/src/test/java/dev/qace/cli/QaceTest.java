@@ -17,7 +17,15 @@ class QaceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "agents", "check", "simulate", "assess", "show", "compare", "plan", "validate", "benchmark",
+        "agents",
+        "check",
+        "simulate",
+        "assess",
+        "show",
+        "compare",
+        "plan",
+        "validate",
+        "benchmark",
         "completion"
       })
   void everyCommandExplainsItself(String command) {

@@ -8,6 +8,7 @@ import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.query.KeptQueries;
 import dev.qace.model.Capability;
+import dev.qace.model.World;
 import dev.qace.planner.FondPlanner;
 import dev.qace.planner.search.PortfolioPlanner;
 import java.time.Duration;
@@ -25,7 +26,7 @@ public final class Assessment {
   private final CountingAgent agent;
   private final Settings settings;
   private final String name;
-  private final Consumer<Progress> listener;
+  private final Consumer<AssessmentProgress> listener;
   private final Evidence evidence = new Evidence();
   private final Map<Capability, Study> studies = new LinkedHashMap<>();
   private final Synthesizer synthesizer;
@@ -67,6 +68,11 @@ public final class Assessment {
     cancelled = true;
   }
 
+  /** The agent's world. */
+  public World world() {
+    return agent.world();
+  }
+
   /** What asking has cost so far. */
   public Cost cost() {
     return agent.cost();
@@ -92,7 +98,7 @@ public final class Assessment {
     private final Agent agent;
     private Settings settings = Settings.DEFAULT;
     private String name = "agent";
-    private Consumer<Progress> listener = progress -> {};
+    private Consumer<AssessmentProgress> listener = progress -> {};
     private FondPlanner planner = new PortfolioPlanner();
     private @Nullable KeptQueries kept;
 
@@ -124,7 +130,7 @@ public final class Assessment {
     }
 
     /** Who is told after every question. */
-    public Builder listener(Consumer<Progress> chosen) {
+    public Builder listener(Consumer<AssessmentProgress> chosen) {
       listener = chosen;
       return this;
     }

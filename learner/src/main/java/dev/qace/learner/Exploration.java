@@ -154,7 +154,7 @@ final class Exploration {
   private State mutated(State base, int[] atoms, int attempt) {
     // One atom first, then more; every other time a coin for each.
     double chance =
-        attempt % 2 == 0 ? 0.5 : Math.min(0.5, (1.0 + attempt / 100) / Math.max(1, atoms.length));
+        attempt % 2 == 0 ? 0.5 : Math.min(0.5, (1 + attempt / 100.0) / Math.max(1, atoms.length));
     long[] words = base.copyWords();
     for (int atom : atoms) {
       if (atom >= 0 && random.nextDouble() < chance) {

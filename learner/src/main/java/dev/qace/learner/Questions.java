@@ -36,7 +36,7 @@ final class Questions {
   private final Synthesizer synthesizer;
   private final Hypotheses hypotheses;
   private final BooleanSupplier cancelled;
-  private final Consumer<Progress> listener;
+  private final Consumer<AssessmentProgress> listener;
   private final Map<Integer, Literal> trueLiterals = new HashMap<>();
   private final int slots;
   private int done;
@@ -49,7 +49,7 @@ final class Questions {
       Map<Capability, Study> studies,
       Synthesizer synthesizer,
       BooleanSupplier cancelled,
-      Consumer<Progress> listener) {
+      Consumer<AssessmentProgress> listener) {
     this.agent = agent;
     this.settings = settings;
     this.evidence = evidence;
@@ -147,7 +147,7 @@ final class Questions {
         study.add(transition);
       }
     }
-    listener.accept(new Progress(evidence.queries(), done, slots, current));
+    listener.accept(new AssessmentProgress(evidence.queries(), done, slots, current));
     return response;
   }
 

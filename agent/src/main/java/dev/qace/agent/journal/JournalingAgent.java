@@ -4,6 +4,7 @@ import dev.qace.agent.Agent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.Starts;
+import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,6 +31,11 @@ public final class JournalingAgent implements Agent {
   @Override
   public Starts starts() {
     return agent.starts();
+  }
+
+  @Override
+  public boolean distinctObjects(Capability capability) {
+    return agent.distinctObjects(capability);
   }
 
   /**

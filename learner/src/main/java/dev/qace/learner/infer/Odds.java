@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param logLikelihood negative infinity where some sample has no explanation
  */
-record Odds(List<Vector> outcomes, double[] probabilities, double logLikelihood) {
+record Odds(List<Vector> outcomes, List<Double> probabilities, double logLikelihood) {
   private static final int MOST_ROUNDS = 5_000;
   private static final double STILL = 1e-11;
 
@@ -49,7 +49,7 @@ record Odds(List<Vector> outcomes, double[] probabilities, double logLikelihood)
     for (int s = 0; s < explains.length; s++) {
       logLikelihood += samples.get(s).count() * Math.log(mass(explains[s], odds));
     }
-    return new Odds(List.copyOf(outcomes), odds, logLikelihood);
+    return new Odds(List.copyOf(outcomes), Arrays.stream(odds).boxed().toList(), logLikelihood);
   }
 
   private static double mass(boolean[] explains, double[] odds) {
@@ -63,10 +63,10 @@ record Odds(List<Vector> outcomes, double[] probabilities, double logLikelihood)
   /** How likely the bits of the mask all change, in this direction each. */
   double changes(long adds, long deletes) {
     double sum = 0;
-    for (int o = 0; o < probabilities.length; o++) {
+    for (int o = 0; o < probabilities.size(); o++) {
       Vector outcome = outcomes.get(o);
       if ((outcome.adds() & adds) == adds && (outcome.deletes() & deletes) == deletes) {
-        sum += probabilities[o];
+        sum += probabilities.get(o);
       }
     }
     return sum;
@@ -75,8 +75,8 @@ record Odds(List<Vector> outcomes, double[] probabilities, double logLikelihood)
   /** How likely one state follows another. */
   double leads(long before, long after) {
     double sum = 0;
-    for (int o = 0; o < probabilities.length; o++) {
-      sum += outcomes.get(o).apply(before) == after ? probabilities[o] : 0;
+    for (int o = 0; o < probabilities.size(); o++) {
+      sum += outcomes.get(o).apply(before) == after ? probabilities.get(o) : 0;
     }
     return sum;
   }

@@ -27,7 +27,6 @@ public final class OutcomeInference {
   private static final int MOST_COMPLETIONS = 64;
   private static final double NEVER = 1e-7;
 
-  private final Lifting lifting;
   private final Tally tally;
   private final BitSet precondition;
   private final ObjectPattern pattern;
@@ -38,7 +37,6 @@ public final class OutcomeInference {
   private final boolean tooMany;
 
   private OutcomeInference(Lifting lifting, Tally tally, BitSet precondition) {
-    this.lifting = lifting;
     this.tally = tally;
     this.precondition = precondition;
     this.pattern = finest();
@@ -64,6 +62,8 @@ public final class OutcomeInference {
   }
 
   /**
+   * What the executions say.
+   *
    * @param precondition the literals that held in every execution, or are held to be needed
    * @return empty where there was no execution
    */
@@ -190,7 +190,7 @@ public final class OutcomeInference {
     }
     List<Vector> alive = new ArrayList<>();
     for (int i = 0; i < best.outcomes().size(); i++) {
-      if (best.probabilities()[i] > NEVER) {
+      if (best.probabilities().get(i) > NEVER) {
         alive.add(best.outcomes().get(i));
       }
     }
@@ -225,7 +225,7 @@ public final class OutcomeInference {
       order.add(i);
     }
     order.sort(
-        Comparator.comparingDouble((Integer i) -> -odds.probabilities()[i])
+        Comparator.comparingDouble((Integer i) -> -odds.probabilities().get(i))
             .thenComparing(i -> odds.outcomes().get(i).adds())
             .thenComparing(i -> odds.outcomes().get(i).deletes()));
     List<Estimate> estimates = new ArrayList<>();
@@ -286,7 +286,7 @@ public final class OutcomeInference {
     }
     return new Estimate(
         new LiftedOutcome(atoms(vector.adds()), atoms(vector.deletes())),
-        odds.probabilities()[outcome],
+        odds.probabilities().get(outcome),
         low,
         high,
         hits);

@@ -66,6 +66,30 @@ sealed interface Layout {
     }
   }
 
+  /** A comment as one line, whatever is in it. */
+  static String comment(String text) {
+    return "; " + text.replaceAll("\\R", " ");
+  }
+
+  /** Something with lines of comment before it; never on one line with anything else. */
+  record Commented(List<String> lines, Layout part) implements Layout {
+    @Override
+    public int width() {
+      return WIDTH + 1;
+    }
+
+    @Override
+    public void writeFlat(StringBuilder out) {
+      throw new IllegalStateException("a comment takes a line of its own");
+    }
+
+    @Override
+    public void writeBroken(StringBuilder out, int indent, int column, int after) {
+      lines.forEach(line -> out.append(comment(line)).append('\n').append(" ".repeat(indent)));
+      part.write(out, indent, column, after);
+    }
+  }
+
   /** {@code (head part part)}, or each part on a line of its own. */
   record Block(String head, List<Layout> parts, int width) implements Layout {
     Block(String head, List<Layout> parts) {

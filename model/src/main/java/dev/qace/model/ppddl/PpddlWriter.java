@@ -11,10 +11,12 @@ import dev.qace.model.Term;
 import dev.qace.model.TypeHierarchy;
 import dev.qace.model.WorldObject;
 import dev.qace.model.ppddl.Layout.Block;
+import dev.qace.model.ppddl.Layout.Commented;
 import dev.qace.model.ppddl.Layout.Labelled;
 import dev.qace.model.ppddl.Layout.Text;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Writes domains and problems as PPDDL. The same model gives the same text, and {@link PpddlReader}
@@ -25,6 +27,17 @@ public final class PpddlWriter {
   private PpddlWriter() {}
 
   public static String write(Domain domain) {
+    return write(domain, List.of(), Map.of());
+  }
+
+  /**
+   * Writes a domain with comments, which reading it back leaves out.
+   *
+   * @param remarks lines before the domain
+   * @param comments lines before an action, by its name
+   */
+  public static String write(
+      Domain domain, List<String> remarks, Map<String, List<String>> comments) {
     List<Layout> sections = new ArrayList<>();
     sections.add(
         new Block(
@@ -36,8 +49,13 @@ public final class PpddlWriter {
       predicates.add(new Text(call(predicate.name(), ModelLayout.typed(predicate.parameters()))));
     }
     sections.add(Block.tall(":predicates", predicates));
-    domain.actions().forEach(action -> sections.add(action(action)));
-    return definition("domain " + domain.name(), sections);
+    for (Action action : domain.actions()) {
+      List<String> lines = comments.getOrDefault(action.name(), List.of());
+      sections.add(lines.isEmpty() ? action(action) : new Commented(lines, action(action)));
+    }
+    StringBuilder out = new StringBuilder();
+    remarks.forEach(remark -> out.append(Layout.comment(remark)).append('\n'));
+    return out.append(definition("domain " + domain.name(), sections)).toString();
   }
 
   public static String write(Problem problem) {

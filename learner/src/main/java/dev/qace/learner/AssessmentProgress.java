@@ -8,4 +8,4 @@ package dev.qace.learner;
  * @param slots how many there are
  * @param capability the one that is being asked about
  */
-public record Progress(long queries, int done, int slots, String capability) {}
+public record AssessmentProgress(long queries, int done, int slots, String capability) {}

@@ -1,0 +1,202 @@
+package dev.qace.cli;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.journal.Journal;
+import dev.qace.agent.journal.JournalingAgent;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Settings;
+import dev.qace.learner.query.KeptQueries;
+import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.planner.OutsidePlanner;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "assess",
+    description =
+        "Learn what an agent can do, when, and with which outcomes at which odds, by asking it.")
+final class AssessCommand implements Callable<Integer> {
+  private static final String PAPER = "paper";
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @ParentCommand private @Nullable Qace qace;
+  @Mixin private Subject subject = new Subject();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "The same seed and agent give the same model (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "How often each question's policy is followed (default: ${DEFAULT-VALUE}).")
+  private int runs;
+
+  @Option(
+      names = "--max-steps",
+      paramLabel = "N",
+      description = "The most steps of a run (default: twice the policy's depth).")
+  private @Nullable Integer maxSteps;
+
+  @Option(
+      names = "--strategy",
+      paramLabel = "NAME",
+      defaultValue = PAPER,
+      description = "Which questions to ask; there is: paper.")
+  private String strategy = PAPER;
+
+  @Option(
+      names = "--starts",
+      paramLabel = "KIND",
+      defaultValue = "any",
+      description = "Where the agent lets a question start; for now, in any state only.")
+  private Starts starts = Starts.ANY;
+
+  @Option(
+      names = "--planner-command",
+      paramLabel = "COMMAND",
+      description =
+          "Have another program plan questions, such as 'other {domain} {problem} {policy}'.")
+  private @Nullable String plannerCommand;
+
+  @Option(
+      names = "--keep-queries",
+      paramLabel = "DIR",
+      description = "Keep each planned question there as PDDL files, with its policy.")
+  private @Nullable Path keepQueries;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "The folder for what the run leaves behind (default: runs/AGENT-SEED).")
+  private @Nullable Path out;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    check();
+    Subject.Chosen chosen = subject.choose();
+    Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
+    RunFolder folder =
+        RunFolder.create(out == null ? Path.of("runs", chosen.name() + "-" + seed) : out);
+    Agent agent = new SimulatorAgent<>(chosen.simulator(), starts);
+    Settings settings = new Settings(runs, maxSteps == null ? 0 : maxSteps, seed);
+    try (Journal journal = folder.journal(chosen.name(), agent)) {
+      return assess(chosen, new JournalingAgent(agent, journal), settings, folder);
+    } catch (UncheckedIOException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private void check() {
+    if (runs < 1) {
+      throw bad("--runs takes 1 or more, not " + runs);
+    }
+    if (maxSteps != null && maxSteps < 1) {
+      throw bad("--max-steps takes 1 or more, not " + maxSteps);
+    }
+    if (!strategy.equals(PAPER)) {
+      throw bad("There is no strategy '" + strategy + "'; there is: " + PAPER);
+    }
+    if (starts != Starts.ANY) {
+      throw bad("Only agents that start in any state can be assessed for now: --starts any");
+    }
+  }
+
+  private ParameterException bad(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  private int assess(Subject.Chosen chosen, Agent agent, Settings settings, RunFolder folder)
+      throws IOException {
+    Instant started = Instant.now();
+    long began = System.nanoTime();
+    AssessProgress bar =
+        new AssessProgress(spec.commandLine().getErr(), qace != null && qace.quiet);
+    Assessment assessment =
+        assessment(chosen.domain(), agent, settings).listener(bar::show).build();
+    try (Interruption interruption = new Interruption(assessment)) {
+      Assessed found = interruption.run();
+      bar.end();
+      Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
+      AssessmentReport report =
+          AssessmentReport.of(chosen.name(), strategy, settings, assessment, found);
+      String model = PpddlWriter.write(found.model(), found.remarks(), found.comments());
+      folder.writeModel(model);
+      folder.writeReport(report);
+      folder.writeRun(record(report, settings, started, timing));
+      print(report, timing, model, folder);
+      return Qace.SUCCESS;
+    }
+  }
+
+  private static RunRecord record(
+      AssessmentReport report, Settings settings, Instant started, Timing timing)
+      throws IOException {
+    return new RunRecord(
+        report.agent(),
+        report.strategy(),
+        settings.seed(),
+        settings.runs(),
+        settings.maxSteps(),
+        Qace.Version.text(),
+        System.getProperty("java.version", "unknown"),
+        started.truncatedTo(ChronoUnit.MILLIS).toString(),
+        Instant.now().truncatedTo(ChronoUnit.MILLIS).toString(),
+        timing.seconds(),
+        timing.plannerSeconds(),
+        timing.agentSeconds());
+  }
+
+  private void print(AssessmentReport report, Timing timing, String model, RunFolder folder) {
+    PrintWriter writer = spec.commandLine().getOut();
+    Path file = folder.modelFile().toAbsolutePath().normalize();
+    if (json) {
+      Json.print(writer, AssessmentJson.of(report, timing, file));
+    } else {
+      Summary.print(model, report, writer);
+      writer.println("The model is in " + file);
+    }
+    writer.flush();
+  }
+
+  private Assessment.Builder assessment(String name, Agent agent, Settings settings)
+      throws IOException {
+    Assessment.Builder builder = Assessment.of(agent).settings(settings).name(name);
+    if (plannerCommand != null) {
+      try {
+        builder.planner(new OutsidePlanner(List.of(plannerCommand.trim().split("\\s+"))));
+      } catch (IllegalArgumentException unusable) {
+        throw new ParameterException(
+            spec.commandLine(), "--planner-command: " + unusable.getMessage(), unusable);
+      }
+    }
+    if (keepQueries != null) {
+      builder.keepQueries(new KeptQueries(keepQueries));
+    }
+    return builder;
+  }
+}

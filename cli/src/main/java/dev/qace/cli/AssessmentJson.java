@@ -1,0 +1,42 @@
+package dev.qace.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** What {@code assess --json} prints. */
+record AssessmentJson(
+    String agent,
+    String strategy,
+    long seed,
+    int runs,
+    boolean partial,
+    long queries,
+    long steps,
+    long stepsRefused,
+    double seconds,
+    double plannerSeconds,
+    double agentSeconds,
+    List<AssessmentReport.Open> undecided,
+    List<AssessmentReport.Unexplained> inexpressible,
+    String modelFile,
+    List<AssessmentReport.Learned> capabilities) {
+
+  static AssessmentJson of(AssessmentReport report, Timing timing, Path modelFile) {
+    return new AssessmentJson(
+        report.agent(),
+        report.strategy(),
+        report.seed(),
+        report.runs(),
+        report.partial(),
+        report.queries(),
+        report.steps(),
+        report.stepsRefused(),
+        timing.seconds(),
+        timing.plannerSeconds(),
+        timing.agentSeconds(),
+        report.undecided(),
+        report.inexpressible(),
+        modelFile.toString(),
+        report.capabilities());
+  }
+}

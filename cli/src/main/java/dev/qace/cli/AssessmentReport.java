@@ -1,0 +1,138 @@
+package dev.qace.cli;
+
+import dev.qace.agent.Cost;
+import dev.qace.agent.Transition;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Inexpressible;
+import dev.qace.learner.LearnedCapability;
+import dev.qace.learner.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.LearnedCapability.Unseen;
+import dev.qace.learner.Settings;
+import dev.qace.model.Capability;
+import dev.qace.model.World;
+import java.util.List;
+
+/**
+ * What an assessment found, as {@code report.json} holds it: no time, no path and no address, so
+ * that the same agent and seed give the same bytes.
+ *
+ * @param assumes what the answers rest on
+ * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
+ */
+record AssessmentReport(
+    String agent,
+    String strategy,
+    long seed,
+    int runs,
+    boolean partial,
+    long queries,
+    long steps,
+    long stepsRefused,
+    int questionsThatMayNotTell,
+    List<String> assumes,
+    List<Open> undecided,
+    List<Unexplained> inexpressible,
+    List<Learned> capabilities) {
+
+  /** What could not be decided. */
+  record Open(String capability, String place, String literal, String reason) {}
+
+  /** What no model over the vocabulary explains. */
+  record Unexplained(String capability, String place, String reason, List<Step> proof) {
+    static Unexplained of(Inexpressible found, World world) {
+      return new Unexplained(
+          found.capability(),
+          found.place().toString(),
+          found.reason(),
+          found.proof().stream().map(transition -> Step.of(transition, world)).toList());
+    }
+  }
+
+  /** One transition. */
+  record Step(List<String> state, String instance, String outcome, List<String> after) {
+    static Step of(Transition transition, World world) {
+      boolean moved = transition.outcome() instanceof Transition.Moved;
+      return new Step(
+          AtomNames.of(world, transition.state()),
+          transition.instance().toString(),
+          moved ? "moved" : "refused",
+          transition.outcome() instanceof Transition.Moved after
+              ? AtomNames.of(world, after.state())
+              : List.of());
+    }
+  }
+
+  /** One capability. */
+  record Learned(
+      String name,
+      List<String> parameters,
+      List<String> precondition,
+      List<Possible> outcomes,
+      long executions,
+      long refusals,
+      List<Missed> unseen,
+      int checks,
+      int fittedChecks) {
+    static Learned of(LearnedCapability learned) {
+      Capability capability = learned.capability();
+      return new Learned(
+          capability.name(),
+          capability.parameters().stream().map(p -> p + " - " + p.type()).toList(),
+          learned.precondition().stream().map(Object::toString).toList(),
+          learned.outcomes().stream().map(Possible::of).toList(),
+          learned.executions(),
+          learned.refusals(),
+          learned.unseen().stream().map(Missed::of).toList(),
+          learned.checks(),
+          learned.fittedChecks());
+    }
+  }
+
+  /** One outcome. */
+  record Possible(double probability, List<Double> interval, long count, List<String> literals) {
+    static Possible of(LearnedOutcome outcome) {
+      return new Possible(
+          outcome.probability(),
+          List.of(rounded(outcome.low()), rounded(outcome.high())),
+          outcome.count(),
+          outcome.literals().stream().map(Object::toString).toList());
+    }
+  }
+
+  /** A change that was looked for in vain. */
+  record Missed(String literal, long executions, double atMost) {
+    static Missed of(Unseen unseen) {
+      return new Missed(unseen.literal().toString(), unseen.executions(), rounded(unseen.atMost()));
+    }
+  }
+
+  static AssessmentReport of(
+      String agent, String strategy, Settings settings, Assessment assessment, Assessed found) {
+    Cost cost = assessment.cost();
+    World world = assessment.world();
+    return new AssessmentReport(
+        agent,
+        strategy,
+        settings.seed(),
+        settings.runs(),
+        found.partial(),
+        cost.queries(),
+        cost.steps(),
+        cost.refusals(),
+        assessment.questionsThatMayNotTell(),
+        List.of(
+            "a precondition is a conjunction of literals over the parameters",
+            "an outcome is a set of literals over the parameters, with fixed odds",
+            "whether an instance is refused depends on the state alone"),
+        found.undecided().stream()
+            .map(u -> new Open(u.capability(), u.place().toString(), u.literal(), u.reason()))
+            .toList(),
+        found.inexpressible().stream().map(each -> Unexplained.of(each, world)).toList(),
+        found.capabilities().stream().map(Learned::of).toList());
+  }
+
+  private static double rounded(double value) {
+    return Math.round(value * 1e6) / 1e6;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.qace.cli;
+
+import dev.qace.model.Counted;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** The learned model and what to know about it, for people. */
+final class Summary {
+  private Summary() {}
+
+  static void print(String model, AssessmentReport report, PrintWriter out) {
+    out.print(model);
+    out.println();
+    out.printf(
+        Locale.ROOT,
+        "%s, seed %d: %s learned with %,d queries and %,d steps, %,d of them refused.%n",
+        report.agent(),
+        report.seed(),
+        Counted.of(report.capabilities().size(), "capability"),
+        report.queries(),
+        report.steps(),
+        report.stepsRefused());
+    if (report.partial()) {
+      out.println("PARTIAL: the assessment was stopped before it was through.");
+    }
+    int asked = report.capabilities().stream().mapToInt(c -> c.checks()).sum();
+    int fitted = report.capabilities().stream().mapToInt(c -> c.fittedChecks()).sum();
+    out.printf("Random check questions that fitted: %d of %d.%n", fitted, asked);
+    out.println(
+        report.undecided().isEmpty()
+            ? "Nothing is undecided."
+            : Counted.of(report.undecided().size(), "slot") + " undecided:");
+    report
+        .undecided()
+        .forEach(
+            open ->
+                out.printf(
+                    "  %s, %s %s: %s%n",
+                    open.capability(), open.place(), open.literal(), open.reason()));
+    if (!report.inexpressible().isEmpty()) {
+      out.println("BEYOND THE VOCABULARY, so that the model is wrong about it somewhere:");
+      report
+          .inexpressible()
+          .forEach(
+              each -> out.printf("  %s, %s: %s%n", each.capability(), each.place(), each.reason()));
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package dev.qace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.model.Domain;
+import dev.qace.model.ppddl.PpddlReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class AssessCommandTest {
+  @TempDir private Path folder = Path.of("");
+
+  @Test
+  void aRunLeavesItsFolderBehind() throws IOException {
+    Path out = folder.resolve("deep/down");
+    Run run = Run.qace("assess", "driver", "--out", out);
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains("(:action move-vehicle").contains("Nothing is undecided.");
+    try (var files = Files.list(out)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder("run.json", "journal.ndjson", "model.ppddl", "report.json");
+    }
+    Domain model = PpddlReader.read(out.resolve("model.ppddl")).domain();
+    assertThat(model.actions()).hasSize(2);
+    assertThat(Run.qace("compare", out, "driver").code()).isZero();
+  }
+
+  @Test
+  void theJsonHasEverythingThatAProgramNeeds() {
+    Path out = folder.resolve("json");
+    JsonNode json = QaceTest.json(Run.qace("assess", "driver", "--out", out, "--json"));
+    for (String field :
+        List.of(
+            "agent",
+            "strategy",
+            "seed",
+            "queries",
+            "steps",
+            "stepsRefused",
+            "seconds",
+            "plannerSeconds",
+            "agentSeconds",
+            "undecided",
+            "inexpressible",
+            "modelFile",
+            "capabilities")) {
+      assertThat(json.has(field)).as(field).isTrue();
+    }
+    assertThat(json.get("strategy").asString()).isEqualTo("paper");
+    assertThat(Path.of(json.get("modelFile").asString())).isAbsolute().exists();
+    JsonNode move = json.get("capabilities").get(0);
+    assertThat(move.get("name").asString()).isEqualTo("move-vehicle");
+    assertThat(move.get("precondition").size()).isEqualTo(3);
+    JsonNode outcome = move.get("outcomes").get(0);
+    double probability = outcome.get("probability").asDouble();
+    assertThat(probability)
+        .isBetween(
+            outcome.get("interval").get(0).asDouble(), outcome.get("interval").get(1).asDouble());
+    assertThat(outcome.get("count").asInt()).isPositive();
+    assertThat(outcome.get("literals").size()).isPositive();
+  }
+
+  @Test
+  void theSameSeedAndAgentGiveTheSameBytes() throws IOException {
+    Path one = folder.resolve("one");
+    Path two = folder.resolve("two");
+    Run.qace("assess", "warehouse", "--seed", 7, "--out", one);
+    Run.qace("assess", "warehouse", "--seed", 7, "--out", two);
+    for (String file : List.of("model.ppddl", "report.json", "journal.ndjson")) {
+      assertThat(one.resolve(file)).hasSameBinaryContentAs(two.resolve(file));
+    }
+    assertThat(Files.readString(one.resolve("report.json"))).doesNotContain(folder.toString());
+  }
+
+  @Test
+  void showPrintsTheModelAndTheSummaryAgain() {
+    Path out = folder.resolve("shown");
+    Run first = Run.qace("assess", "driver", "--out", out);
+    Run again = Run.qace("show", out);
+    assertThat(again.code()).isZero();
+    assertThat(first.out()).startsWith(again.out());
+    assertThat(QaceTest.json(Run.qace("show", out, "--json")).get("agent").asString())
+        .isEqualTo("driver");
+  }
+
+  @Test
+  void aFolderThatIsNotEmptyIsRefused() throws IOException {
+    Files.writeString(folder.resolve("something"), "of mine");
+    Run run = Run.qace("assess", "driver", "--out", folder);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("is not empty");
+  }
+
+  @Test
+  void queriesAreKeptForOtherPlanners() throws IOException {
+    Path kept = folder.resolve("queries");
+    Run.qace("assess", "driver", "--out", folder.resolve("run"), "--keep-queries", kept);
+    try (var queries = Files.list(kept)) {
+      assertThat(queries)
+          .hasSizeGreaterThan(10)
+          .allSatisfy(
+              query -> {
+                assertThat(query.resolve("domain.pddl")).exists();
+                assertThat(query.resolve("problem.pddl")).exists();
+                assertThat(query.resolve("policy.txt")).isNotEmptyFile();
+              });
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--runs 0",
+        "--max-steps 0",
+        "--strategy clever",
+        "--starts initial",
+        "--planner-command nothing"
+      })
+  void badUseIsToldAndLeavesNothingBehind(String options) {
+    Path out = folder.resolve("bad");
+    Run run = Run.qace(words("assess driver --out " + out + " " + options));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains(options.split(" ")[0]);
+    assertThat(out.resolve("model.ppddl")).doesNotExist();
+  }
+
+  private static Object[] words(String line) {
+    return line.split(" ");
+  }
+
+  @Test
+  void showOfAFolderThatIsNoRunSaysSo() {
+    Run run = Run.qace("show", folder);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("report.json");
+  }
+
+  @Test
+  void domainsOfOnesOwnAreAssessedToo() throws IOException {
+    Path domain = folder.resolve("d.ppddl");
+    Path problem = folder.resolve("p.ppddl");
+    Files.writeString(
+        domain,
+        """
+        (define (domain lamp) (:predicates (on))
+          (:action press :parameters () :precondition (not (on))
+            :effect (probabilistic 0.5 (on))))
+        """);
+    Files.writeString(problem, "(define (problem room) (:domain lamp) (:init))");
+    Path out = folder.resolve("lamp");
+    Run run = Run.qace("assess", "--domain", domain, "--problem", problem, "--out", out);
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("(define (domain lamp)")
+        .contains("room, seed 0")
+        .contains("(probabilistic 0.");
+  }
+}

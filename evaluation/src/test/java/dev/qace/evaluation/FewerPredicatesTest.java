@@ -1,0 +1,47 @@
+package dev.qace.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Settings;
+import dev.qace.model.Predicate;
+import dev.qace.simulators.BuiltInAgent;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Theorem 1 with fewer predicates than the agent has. */
+class FewerPredicatesTest {
+
+  static Stream<Arguments> predicates() {
+    return BuiltInAgent.NAMES.stream()
+        .map(name -> BuiltInAgent.named(name).orElseThrow())
+        .flatMap(
+            agent ->
+                agent.domain().predicates().stream()
+                    .map(predicate -> Arguments.of(agent.name(), predicate.name())));
+  }
+
+  @ParameterizedTest
+  @MethodSource("predicates")
+  void whatIsLearnedIsSoundAndWhatCannotBeExpressedIsReported(String name, String predicate) {
+    BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();
+    Predicate hidden = agent.domain().vocabulary().predicate(predicate).orElseThrow();
+    Assessment assessment =
+        Assessment.of(HiddenPredicate.agent(agent.domain(), agent.training(), hidden))
+            .settings(new Settings(20, 0, 0))
+            .name(name)
+            .build();
+    Assessed found = assessment.run();
+    ModelComparison comparison = ModelComparison.of(found.model(), agent.domain());
+    assertThat(comparison.sound()).as(comparison.extra().toString()).isTrue();
+    Set<String> reported = new LinkedHashSet<>();
+    found.inexpressible().forEach(each -> reported.add(each.capability()));
+    assertThat(Reproduction.failures(found.model(), assessment.world(), assessment.evidence()))
+        .allMatch(transition -> reported.contains(transition.instance().capability().name()));
+  }
+}

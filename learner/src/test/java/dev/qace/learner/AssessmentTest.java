@@ -1,0 +1,186 @@
+package dev.qace.learner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.simulators.BuiltInAgent;
+import dev.qace.simulators.PpddlSimulator;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AssessmentTest {
+
+  private static Agent driver(Starts starts) {
+    return new SimulatorAgent<>(BuiltInAgent.named("driver").orElseThrow().simulator(), starts);
+  }
+
+  @Test
+  void allThatIsNeededOfAnAgentIsThatItAnswers() {
+    Assessed found = Assessment.of(new Opaque(driver(Starts.ANY))).run();
+    assertThat(found.model().actions()).hasSize(2);
+    assertThat(found.undecided()).isEmpty();
+  }
+
+  @Test
+  void theSameSeedGivesTheSameQuestionsAndTheSameModel() {
+    List<List<Query>> asked = new ArrayList<>();
+    List<String> models = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      List<Query> queries = new ArrayList<>();
+      asked.add(queries);
+      Agent agent = driver(Starts.ANY);
+      Assessed found = Assessment.of(listening(agent, queries)).run();
+      models.add(PpddlWriter.write(found.model(), found.remarks(), found.comments()));
+    }
+    assertThat(asked.get(0)).isEqualTo(asked.get(1));
+    assertThat(models.get(0)).isEqualTo(models.get(1));
+  }
+
+  private static Agent listening(Agent agent, List<Query> queries) {
+    return new Agent() {
+      @Override
+      public World world() {
+        return agent.world();
+      }
+
+      @Override
+      public Starts starts() {
+        return agent.starts();
+      }
+
+      @Override
+      public Response ask(Query query) {
+        queries.add(query);
+        return agent.ask(query);
+      }
+    };
+  }
+
+  @Test
+  void agentsThatDoNotStartAnywhereGetAClearMessage() {
+    assertThatThrownBy(() -> Assessment.of(driver(Starts.INITIAL)).build())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("its initial state only");
+  }
+
+  @Test
+  void aCancelledAssessmentReturnsWhatWasLearnedSoFar() {
+    List<Assessment> running = new ArrayList<>();
+    Assessment assessment =
+        Assessment.of(driver(Starts.ANY))
+            .listener(
+                progress -> {
+                  if (progress.queries() == 40) {
+                    running.get(0).cancel();
+                  }
+                })
+            .build();
+    running.add(assessment);
+    Assessed found = assessment.run();
+    assertThat(found.partial()).isTrue();
+    assertThat(assessment.cost().queries()).isEqualTo(40);
+    assertThat(found.model().actions()).hasSize(1);
+    assertThat(found.remarks()).anyMatch(remark -> remark.startsWith("partial"));
+  }
+
+  @Test
+  void theWrittenModelReadsBackEqual() {
+    Assessed found = Assessment.of(driver(Starts.ANY)).name("driver").run();
+    String text = PpddlWriter.write(found.model(), List.of("a remark"), found.comments());
+    assertThat(PpddlReader.parse("model", text).domain()).isEqualTo(found.model());
+  }
+
+  @Test
+  void aCapabilityThatNeverExecutesIsReportedAndLeftOut() {
+    Assessed found =
+        assess(
+            """
+            (define (domain d) (:predicates (p) (q))
+              (:action never :parameters () :precondition (and (p) (not (p))) :effect (q))
+              (:action flip :parameters () :precondition (not (p)) :effect (p)))
+            (define (problem x) (:domain d) (:init))
+            """);
+    assertThat(found.model().actions()).hasSize(1);
+    assertThat(found.undecided())
+        .singleElement()
+        .satisfies(
+            undecided -> {
+              assertThat(undecided.capability()).isEqualTo("never");
+              assertThat(undecided.place()).isEqualTo(Place.CAPABILITY);
+            });
+    assertThat(found.remarks()).anyMatch(remark -> remark.contains("never"));
+  }
+
+  @Test
+  void aDisjunctivePreconditionIsSaidToBeBeyondTheVocabulary() {
+    Assessed found =
+        assess(
+            """
+            (define (domain d) (:predicates (p) (q) (r))
+              (:action act :parameters () :precondition (or (p) (q)) :effect (r)))
+            (define (problem x) (:domain d) (:init (p) (q)))
+            """);
+    assertThat(found.inexpressible())
+        .anySatisfy(
+            entry -> {
+              assertThat(entry.place()).isEqualTo(Place.PRECONDITION);
+              assertThat(entry.proof()).hasSizeGreaterThan(1);
+            });
+  }
+
+  @Test
+  void aChangeThatTheParametersCannotNameIsASideEffect() {
+    Assessed found =
+        assess(
+            """
+            (define (domain d) (:predicates (p ?x) (q))
+              (:action act :parameters () :effect (and (q) (forall (?x) (p ?x)))))
+            (define (problem x) (:domain d) (:objects a b) (:init))
+            """);
+    assertThat(found.inexpressible())
+        .anySatisfy(entry -> assertThat(entry.reason()).contains("side effect"));
+  }
+
+  @Test
+  void aRedundantLiteralIsLearnedWhereItMattersWithOneObjectForTwoParameters() {
+    Assessed found =
+        assess(
+            """
+            (define (domain d) (:predicates (p ?x))
+              (:action act :parameters (?x ?y) :precondition (p ?y)
+                :effect (and (not (p ?x)) (p ?y))))
+            (define (problem x) (:domain d) (:objects a b) (:init (p a)))
+            """);
+    assertThat(found.model().actions().get(0).effect()).hasToString("(and (not (p ?x)) (p ?y))");
+    assertThat(found.undecided()).isEmpty();
+  }
+
+  @Test
+  void objectsThatMustDifferAreLearned() {
+    Assessed found =
+        assess(
+            """
+            (define (domain d) (:requirements :equality) (:predicates (p ?x))
+              (:action act :parameters (?x ?y) :precondition (not (= ?x ?y)) :effect (p ?y)))
+            (define (problem x) (:domain d) (:objects a b) (:init))
+            """);
+    assertThat(found.model().actions().get(0).precondition()).hasToString("(and (not (= ?x ?y)))");
+  }
+
+  private static Assessed assess(String text) {
+    var file = PpddlReader.parse("test", text);
+    World world = World.of(file.domain(), file.problem());
+    return Assessment.of(new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.ANY))
+        .settings(new Settings(20, 0, 0))
+        .run();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.learner.hypothesis;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.learner.infer;
+
+import org.jspecify.annotations.NullMarked;
