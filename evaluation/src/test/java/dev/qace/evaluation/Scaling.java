@@ -81,11 +81,7 @@ final class Scaling {
     for (int i = 0; i < capabilities; i++) {
       List<String> needs = new ArrayList<>(List.of("(at ?a)", "(door ?a ?b)"));
       String[] more = {"(lit ?a)", "(lit ?b)", "(dirty ?b)", "(locked)"};
-      for (int bit = 0; bit < more.length; bit++) {
-        if ((i >> bit & 1) != 0) {
-          needs.add((i >> 4 & 1) == 0 ? more[bit] : "(not " + more[bit] + ")");
-        }
-      }
+      needs.add(i / 4 % 2 == 0 ? more[i % 4] : "(not " + more[i % 4] + ")");
       actions.add(
           """
           (:action go-%d :parameters (?a ?b - room)

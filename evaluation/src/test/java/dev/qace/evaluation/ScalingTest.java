@@ -14,7 +14,7 @@ class ScalingTest {
 
   @Test
   void queriesGrowNoFasterThanCapabilitiesTimesLiterals() {
-    Scaling.Row few = Scaling.measure(4);
+    Scaling.Row few = Scaling.measure(8);
     Scaling.Row many = Scaling.measure(64);
     assertThat(few.exact()).isTrue();
     assertThat(many.exact()).isTrue();

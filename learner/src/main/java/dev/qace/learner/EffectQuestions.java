@@ -32,6 +32,7 @@ final class EffectQuestions {
   private static final int BOTH_WAYS_SHARE = 60;
 
   private static final int CHECKS = 3;
+  private static final int MOST_DRAWS = 5;
   private static final int MOST_RANDOM_ATOMS = 4096;
 
   private final Questions questions;
@@ -221,21 +222,50 @@ final class EffectQuestions {
     }
   }
 
-  /** A few questions about any instance in any state, to see whether what was learned holds. */
+  /**
+   * A few questions to see whether what was learned holds elsewhere: any instance in any state, and
+   * for each precondition some other objects where it alone does not hold.
+   */
   private void check() {
     List<ObjectPattern> patterns = lifting.bindings().patterns();
-    for (int i = 0; i < CHECKS && !patterns.isEmpty() && !picky; i++) {
+    if (patterns.isEmpty() || picky) {
+      return;
+    }
+    for (int i = 0; i < CHECKS; i++) {
       ObjectPattern pattern = patterns.get(random.nextInt(patterns.size()));
-      Instance instance = lifting.bindings().draw(pattern, random).orElseThrow();
-      State start = anyState(instance);
-      BitSet values = lifting.values(start, instance);
-      boolean executes = study.space().surelyExecutes(values);
-      boolean refuses = study.space().isRefused(values);
-      if (questions.attempt(start, instance) instanceof Response.Answered answered
-          && (executes || refuses)) {
-        Transition.Outcome outcome = answered.traces().get(0).transitions().get(0).outcome();
-        study.checked(outcome instanceof Transition.Moved == executes);
-      }
+      lifting.bindings().draw(pattern, random).ifPresent(o -> check(o, anyState(o)));
+    }
+    for (int literal : study.space().required().stream().toArray()) {
+      BitSet others = study.cautious();
+      others.clear(literal);
+      otherObjects(patterns.get(0))
+          .ifPresent(
+              instance ->
+                  new StartBuilder(lifting, instance)
+                      .must(literal ^ 1)
+                      .must(others)
+                      .from(anyState(instance))
+                      .ifPresent(start -> check(instance, start)));
+    }
+  }
+
+  private Optional<Instance> otherObjects(ObjectPattern pattern) {
+    Instance example = study.example().orElseThrow().instance();
+    Optional<Instance> drawn = Optional.empty();
+    for (int i = 0; i < MOST_DRAWS && drawn.filter(o -> !o.equals(example)).isEmpty(); i++) {
+      drawn = lifting.bindings().draw(pattern, random);
+    }
+    return drawn;
+  }
+
+  private void check(Instance instance, State start) {
+    BitSet values = lifting.values(start, instance);
+    boolean executes = study.space().surelyExecutes(values);
+    boolean refuses = study.space().isRefused(values);
+    if (questions.attempt(start, instance) instanceof Response.Answered answered
+        && (executes || refuses)) {
+      Transition.Outcome outcome = answered.traces().get(0).transitions().get(0).outcome();
+      study.checked(outcome instanceof Transition.Moved == executes);
     }
   }
 }

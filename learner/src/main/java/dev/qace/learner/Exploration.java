@@ -138,6 +138,9 @@ final class Exploration {
       return false;
     }
     List<State> states = List.copyOf(pool);
+    if (tryWhereRefusedElsewhere(study, states)) {
+      return true;
+    }
     for (int i = 0; i < MOST_RANDOM; i++) {
       int pattern = random.nextInt(3) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
       Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
@@ -146,6 +149,18 @@ final class Exploration {
       if (!study.space().isRefused(study.lifting().values(state, instance))
           && executes(state, instance)) {
         return true;
+      }
+    }
+    return false;
+  }
+
+  /** What depends on more than the parameters tell may execute where it looks as if refused. */
+  private boolean tryWhereRefusedElsewhere(Study study, List<State> states) {
+    for (State state : states) {
+      for (Instance instance : instances(study).stream().limit(2).toList()) {
+        if (executes(state, instance)) {
+          return true;
+        }
       }
     }
     return false;

@@ -4,6 +4,7 @@ import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,8 @@ import java.util.Map;
  */
 public final class RepeatedObjects {
   private static final int MOST_BITS = 12;
+  private static final int MOST_SPLIT_BITS = 6;
+  private static final int SHARING_ROUNDS = 60;
   private static final double DECIDED = Math.log(1000);
 
   /** Low: what is tested is not the odds, but whether something else happens altogether. */
@@ -23,6 +26,7 @@ public final class RepeatedObjects {
   private final Lifting lifting;
   private final Tally tally;
   private final OutcomeModel model;
+  private final List<Look> looks = new ArrayList<>();
   private final List<Redundant> redundant = new ArrayList<>();
 
   /**
@@ -58,6 +62,7 @@ public final class RepeatedObjects {
     this.lifting = lifting;
     this.tally = tally;
     this.model = model;
+    look();
     for (int outcome = 0; outcome < model.estimates().size(); outcome++) {
       LiftedOutcome lifted = model.estimates().get(outcome).outcome();
       for (int atom = 0; atom < lifting.atoms().size(); atom++) {
@@ -69,6 +74,41 @@ public final class RepeatedObjects {
         }
       }
     }
+  }
+
+  /** Executions with repeated objects that look alike. */
+  private record Look(ObjectClasses classes, BitSet before, BitSet after, int count, int ofState) {}
+
+  /** An outcome and how likely it is held to be. */
+  private record Weighted(LiftedOutcome outcome, double probability) {}
+
+  private void look() {
+    Map<ObjectPattern, ObjectClasses> classes = new LinkedHashMap<>();
+    Map<List<Object>, Integer> totals = new LinkedHashMap<>();
+    tally
+        .counts()
+        .forEach(
+            (execution, count) ->
+                totals.merge(
+                    List.of(execution.pattern(), execution.before()), count, Integer::sum));
+    tally
+        .counts()
+        .forEach(
+            (execution, count) -> {
+              if (!execution.pattern().equals(model.pattern())) {
+                ObjectClasses same =
+                    classes.computeIfAbsent(
+                        execution.pattern(), pattern -> new ObjectClasses(lifting, pattern));
+                looks.add(
+                    new Look(
+                        same,
+                        execution.before(),
+                        same.first(execution.after()),
+                        count,
+                        totals.getOrDefault(
+                            List.of(execution.pattern(), execution.before()), count)));
+              }
+            });
   }
 
   /** Literals that would matter with repeated objects. */
@@ -97,17 +137,6 @@ public final class RepeatedObjects {
 
   /** The most likely choice of redundant literals. */
   public Resolved resolve() {
-    Map<ObjectPattern, Map<Tally.Execution, Integer>> repeated = new LinkedHashMap<>();
-    tally
-        .counts()
-        .forEach(
-            (execution, count) -> {
-              if (!execution.pattern().equals(model.pattern())) {
-                repeated
-                    .computeIfAbsent(execution.pattern(), p -> new LinkedHashMap<>())
-                    .put(execution, count);
-              }
-            });
     int bits = Math.min(redundant.size(), MOST_BITS);
     double[][] best = new double[bits][2];
     for (double[] each : best) {
@@ -117,7 +146,7 @@ public final class RepeatedObjects {
     int chosen = 0;
     double likeliest = Double.NEGATIVE_INFINITY;
     for (int choice = 0; choice < 1 << bits; choice++) {
-      double likelihood = logLikelihood(outcomes(choice), repeated);
+      double likelihood = logLikelihood(weighted(choice));
       for (int bit = 0; bit < bits; bit++) {
         int value = choice >>> bit & 1;
         best[bit][value] = Math.max(best[bit][value], likelihood);
@@ -134,71 +163,144 @@ public final class RepeatedObjects {
         undecided.add(redundant.get(bit));
       }
     }
-    List<LiftedOutcome> outcomes = outcomes(chosen);
-    List<Estimate> estimates = new ArrayList<>();
-    for (int i = 0; i < outcomes.size(); i++) {
-      Estimate old = model.estimates().get(i);
-      estimates.add(
-          new Estimate(outcomes.get(i), old.probability(), old.low(), old.high(), old.count()));
-    }
-    return new Resolved(estimates, undecided, fits(outcomes, repeated));
+    List<Weighted> outcomes = weighted(chosen);
+    boolean fits = fits(outcomes);
+    List<Weighted> split = fits ? List.of() : split(bits);
+    return fits(split) && !split.isEmpty()
+        ? new Resolved(estimates(split), List.of(), true)
+        : new Resolved(estimates(outcomes), undecided, fits);
   }
 
-  private List<LiftedOutcome> outcomes(int choice) {
-    List<BitSet> more = new ArrayList<>();
-    model.estimates().forEach(estimate -> more.add(new BitSet()));
-    for (int bit = 0; bit < Math.min(redundant.size(), MOST_BITS); bit++) {
-      if ((choice >>> bit & 1) != 0) {
-        more.get(redundant.get(bit).outcome()).set(redundant.get(bit).atom());
+  /**
+   * The most likely choice where one outcome is in truth two, which look the same unless one object
+   * fills several parameters. Empty where there are too many choices, or none is possible.
+   */
+  private List<Weighted> split(int bits) {
+    List<Weighted> best = List.of();
+    double likeliest = Double.NEGATIVE_INFINITY;
+    for (int outcome = 0;
+        outcome < model.estimates().size() && bits <= MOST_SPLIT_BITS;
+        outcome++) {
+      int own = bitsOf(outcome, bits);
+      for (int choice = 0; choice < 1 << bits; choice++) {
+        for (int other = (choice - 1) & own; (choice & own) != 0; other = (other - 1) & own) {
+          List<Weighted> candidate = halves(choice, (choice & ~own) | other, outcome);
+          double likelihood = logLikelihood(candidate);
+          if (likelihood > likeliest) {
+            likeliest = likelihood;
+            best = candidate;
+          }
+          if (other == 0) {
+            break;
+          }
+        }
       }
     }
-    List<LiftedOutcome> outcomes = new ArrayList<>();
-    for (int i = 0; i < more.size(); i++) {
-      outcomes.add(model.estimates().get(i).outcome().adding(more.get(i)));
+    return best;
+  }
+
+  private int bitsOf(int outcome, int bits) {
+    int own = 0;
+    for (int bit = 0; bit < bits; bit++) {
+      own |= redundant.get(bit).outcome() == outcome ? 1 << bit : 0;
+    }
+    return own;
+  }
+
+  /** One choice with an outcome shared between it and that of another choice, as fits best. */
+  private List<Weighted> halves(int choice, int other, int outcome) {
+    LiftedOutcome second = weighted(other).get(outcome).outcome();
+    double whole = model.estimates().get(outcome).probability();
+    double share = 0.5;
+    List<Weighted> both = List.of();
+    for (int round = 0; round < SHARING_ROUNDS; round++) {
+      both = new ArrayList<>(weighted(choice));
+      LiftedOutcome first = both.get(outcome).outcome();
+      both.set(outcome, new Weighted(first, whole * share));
+      both.add(new Weighted(second, whole * (1 - share)));
+      double ofFirst = 0;
+      double ofSecond = 0;
+      for (Look look : looks) {
+        double all = leads(both, look);
+        if (all > 0) {
+          ofFirst += look.count() * leads(List.of(both.get(outcome)), look) / all;
+          ofSecond += look.count() * leads(List.of(both.get(both.size() - 1)), look) / all;
+        }
+      }
+      share = ofFirst + ofSecond > 0 ? ofFirst / (ofFirst + ofSecond) : share;
+    }
+    return both;
+  }
+
+  private List<Weighted> weighted(int choice) {
+    List<Weighted> outcomes = new ArrayList<>();
+    for (int i = 0; i < model.estimates().size(); i++) {
+      BitSet more = new BitSet();
+      for (int bit = 0; bit < Math.min(redundant.size(), MOST_BITS); bit++) {
+        if ((choice >>> bit & 1) != 0 && redundant.get(bit).outcome() == i) {
+          more.set(redundant.get(bit).atom());
+        }
+      }
+      Estimate estimate = model.estimates().get(i);
+      outcomes.add(new Weighted(estimate.outcome().adding(more), estimate.probability()));
     }
     return outcomes;
   }
 
-  private double logLikelihood(
-      List<LiftedOutcome> outcomes, Map<ObjectPattern, Map<Tally.Execution, Integer>> repeated) {
-    double sum = 0;
-    for (Map.Entry<ObjectPattern, Map<Tally.Execution, Integer>> each : repeated.entrySet()) {
-      ObjectClasses classes = new ObjectClasses(lifting, each.getKey());
-      for (Map.Entry<Tally.Execution, Integer> execution : each.getValue().entrySet()) {
-        sum += execution.getValue() * Math.log(leads(outcomes, classes, execution.getKey()));
-      }
-    }
-    return sum;
-  }
-
-  private double leads(
-      List<LiftedOutcome> outcomes, ObjectClasses classes, Tally.Execution execution) {
-    BitSet after = classes.first(execution.after());
-    double sum = 0;
+  /** Of an outcome that is two, nobody knows more of either than that it is no likelier. */
+  private List<Estimate> estimates(List<Weighted> outcomes) {
+    List<Estimate> estimates = new ArrayList<>();
     for (int i = 0; i < outcomes.size(); i++) {
-      if (classes.apply(outcomes.get(i), execution.before()).equals(after)) {
-        sum += model.estimates().get(i).probability();
+      Weighted outcome = outcomes.get(i);
+      Estimate old = like(outcome.outcome());
+      boolean whole = outcome.probability() == old.probability();
+      estimates.add(
+          new Estimate(
+              outcome.outcome(),
+              outcome.probability(),
+              whole ? old.low() : 0,
+              old.high(),
+              whole ? old.count() : 0));
+    }
+    return estimates;
+  }
+
+  private Estimate like(LiftedOutcome outcome) {
+    return model.estimates().stream()
+        .filter(
+            estimate -> {
+              BitSet known = (BitSet) estimate.outcome().adds().clone();
+              known.andNot(outcome.adds());
+              return known.isEmpty() && estimate.outcome().deletes().equals(outcome.deletes());
+            })
+        .max(
+            Comparator.comparingInt((Estimate estimate) -> estimate.outcome().adds().cardinality()))
+        .orElseThrow();
+  }
+
+  private double logLikelihood(List<Weighted> outcomes) {
+    double sum = 0;
+    for (Look look : looks) {
+      sum += look.count() * Math.log(leads(outcomes, look));
+    }
+    return sum;
+  }
+
+  private static double leads(List<Weighted> outcomes, Look look) {
+    double sum = 0;
+    for (Weighted outcome : outcomes) {
+      if (look.classes().apply(outcome.outcome(), look.before()).equals(look.after())) {
+        sum += outcome.probability();
       }
     }
     return sum;
   }
 
-  private boolean fits(
-      List<LiftedOutcome> outcomes, Map<ObjectPattern, Map<Tally.Execution, Integer>> repeated) {
-    List<Double> values = new ArrayList<>();
-    repeated.forEach(
-        (pattern, executions) -> {
-          ObjectClasses classes = new ObjectClasses(lifting, pattern);
-          Map<BitSet, Integer> totals = new LinkedHashMap<>();
-          executions.forEach((e, count) -> totals.merge(e.before(), count, Integer::sum));
-          executions.forEach(
-              (execution, count) ->
-                  values.add(
-                      FitTest.value(
-                          totals.getOrDefault(execution.before(), 0),
-                          count,
-                          leads(outcomes, classes, execution))));
-        });
-    return values.stream().allMatch(value -> value * values.size() >= LEVEL);
+  private boolean fits(List<Weighted> outcomes) {
+    return looks.stream()
+        .allMatch(
+            look ->
+                FitTest.value(look.ofState(), look.count(), leads(outcomes, look)) * looks.size()
+                    >= LEVEL);
   }
 }
