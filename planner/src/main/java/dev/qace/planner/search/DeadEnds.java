@@ -15,6 +15,8 @@ final class DeadEnds {
   /** Dead ends of more literals are too special for any operator always to lead to. */
   private static final int MOST_LITERALS = 24;
 
+  private static final int NO_LITERAL = -1;
+
   private final Task task;
   private final Relaxation relaxation;
   private final Mutexes mutexes;
@@ -25,6 +27,10 @@ final class DeadEnds {
   private final Effort effort;
   private final StateTable states;
   private final List<Partial> partials = new ArrayList<>();
+
+  /** By partial state, a literal of it. */
+  private int[] keys = {};
+
   private final boolean[] disabled;
   private final long[] next;
   private int version;
@@ -72,8 +78,8 @@ final class DeadEnds {
     if (states.size() > 0 && states.find(state) >= 0) {
       return true;
     }
-    for (Partial partial : partials) {
-      if (partial.matches(state)) {
+    for (int i = 0; i < partials.size(); i++) {
+      if ((keys[i] == NO_LITERAL || Task.holds(state, keys[i])) && partials.get(i).matches(state)) {
         return true;
       }
     }
@@ -113,6 +119,7 @@ final class DeadEnds {
   private void addPartial(Partial dead) {
     partials.removeIf(dead::covers);
     partials.add(dead);
+    keys = partials.stream().mapToInt(DeadEnds::key).toArray();
     version++;
     int[] literals = dead.literals();
     if (forbidding && literals.length <= MOST_LITERALS) {
@@ -120,6 +127,21 @@ final class DeadEnds {
         disabled[op] |= alwaysLeadsTo(op, literals);
       }
     }
+  }
+
+  /** A literal that few states have: one that is true, if there is any. */
+  private static int key(Partial partial) {
+    for (int i = 0; i < partial.yes.length; i++) {
+      if (partial.yes[i] != 0) {
+        return 2 * (64 * i + Long.numberOfTrailingZeros(partial.yes[i]));
+      }
+    }
+    for (int i = 0; i < partial.no.length; i++) {
+      if (partial.no[i] != 0) {
+        return 2 * (64 * i + Long.numberOfTrailingZeros(partial.no[i])) + 1;
+      }
+    }
+    return NO_LITERAL;
   }
 
   private boolean alwaysLeadsTo(int op, int[] dead) {

@@ -3,6 +3,7 @@ package dev.qace.planner.search;
 import dev.qace.planner.Effort;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,17 @@ final class WeakSearch {
   private long deadline = Long.MAX_VALUE;
   private int last;
 
+  private int best;
+  private int turn;
+  private int preferredTurn;
+  private int evaluated;
+  private int version;
+
+  /** Whether a search was broken off by the clock and can go on. */
+  private boolean paused;
+
+  private long[] pausedStart = new long[0];
+
   WeakSearch(Task task, RelaxedPlan heuristic, DeadEnds deadEnds, Rules rules, Effort effort) {
     this.task = task;
     this.applicable = new Applicable(task);
@@ -63,14 +75,16 @@ final class WeakSearch {
   }
 
   /**
-   * Searches from a state.
+   * Searches from a state. A search that ran out of time goes on when it is called again.
    *
    * @param target a partial state to reach as well as the goal; the heuristic then leads there
    * @param most how many states to evaluate before giving up
    */
   End run(long[] start, @Nullable Partial target, int most) {
     while (true) {
-      int version = deadEnds.version();
+      if (!paused) {
+        version = deadEnds.version();
+      }
       End end = attempt(start, target, most);
       boolean outdated =
           switch (end) {
@@ -97,30 +111,23 @@ final class WeakSearch {
   }
 
   private End attempt(long[] start, @Nullable Partial target, int most) {
-    states.clear();
-    parents.clear();
-    steps.clear();
-    all.clear();
-    preferred.clear();
-    add(start, -1, -1, -1);
-    if (isEnd(start, target)) {
-      last = 0;
-      return End.FOUND;
+    boolean resumed = paused && target == null && Arrays.equals(start, pausedStart);
+    paused = false;
+    if (!resumed) {
+      begin(start);
+      if (isEnd(start, target)) {
+        last = 0;
+        return End.FOUND;
+      }
     }
-    all.add(0, 0);
-    int best = Integer.MAX_VALUE;
-    int turn = 0;
-    int preferredTurn = 0;
-    int evaluated = 0;
     while (!all.isEmpty() || !preferred.isEmpty()) {
       effort.look();
-      boolean usePreferred = !preferred.isEmpty() && (all.isEmpty() || preferredTurn <= turn);
-      if (usePreferred) {
-        preferredTurn++;
-      } else {
-        turn++;
+      if (evaluated == most || System.nanoTime() - deadline > 0) {
+        paused = target == null;
+        pausedStart = start;
+        return End.GIVEN_UP;
       }
-      int number = (usePreferred ? preferred : all).poll();
+      int number = next();
       if (isSettled(number)) {
         continue;
       }
@@ -133,9 +140,7 @@ final class WeakSearch {
         last = number;
         return End.FOUND;
       }
-      if (++evaluated > most || ((evaluated & 15) == 0 && System.nanoTime() - deadline > 0)) {
-        return End.GIVEN_UP;
-      }
+      evaluated++;
       int distance = target == null ? heuristic.toGoal(state) : heuristic.to(target, state);
       if (distance == RelaxedPlan.DEAD_END) {
         if (target == null) {
@@ -152,6 +157,30 @@ final class WeakSearch {
       }
     }
     return End.EXHAUSTED;
+  }
+
+  private void begin(long[] start) {
+    states.clear();
+    parents.clear();
+    steps.clear();
+    all.clear();
+    preferred.clear();
+    best = Integer.MAX_VALUE;
+    turn = 0;
+    preferredTurn = 0;
+    evaluated = 0;
+    add(start, -1, -1, -1);
+    all.add(0, 0);
+  }
+
+  /** The next state, from the two queues in turns; progress gives the preferred ones an edge. */
+  private int next() {
+    if (!preferred.isEmpty() && (all.isEmpty() || preferredTurn <= turn)) {
+      preferredTurn++;
+      return preferred.poll();
+    }
+    turn++;
+    return all.poll();
   }
 
   /** Bit 0 of the settled flags is kept in the sign of the step. */
