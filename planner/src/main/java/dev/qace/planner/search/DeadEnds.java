@@ -13,7 +13,7 @@ import java.util.List;
  */
 final class DeadEnds {
   /** Dead ends of more literals are too special for any operator always to lead to. */
-  private static final int MOST_LITERALS = 24;
+  private static final int MOST_LITERALS = 64;
 
   private static final int NO_LITERAL = -1;
 
@@ -221,29 +221,32 @@ final class DeadEnds {
     addPartial(dead);
   }
 
-  /** Drops what a group says as one; where it cannot be, the one that holds speaks for all. */
+  /**
+   * Drops what a group says as one. Where it cannot be dropped, the one that holds speaks for all;
+   * where none holds, they are left to be dropped one by one.
+   */
   private void dropGroup(int[] group, long[] state, Partial dead, boolean[] settled) {
     int holding = -1;
-    boolean open = true;
     for (int fluent : group) {
       holding = (state[fluent >>> 6] & 1L << fluent) != 0 ? fluent : holding;
-      open &= !settled[fluent];
-    }
-    if (holding < 0 || !open) {
-      return;
+      if (settled[fluent]) {
+        return;
+      }
     }
     int mark = trailSize;
     for (int fluent : group) {
       suppose(fluent, dead);
-      settled[fluent] = true;
     }
     boolean needed = propagate(mark);
     if (needed) {
       undo(mark);
     }
-    for (int fluent : group) {
-      if (!needed || fluent != holding) {
-        dead.remove(fluent);
+    if (!needed || holding >= 0) {
+      for (int fluent : group) {
+        settled[fluent] = true;
+        if (!needed || fluent != holding) {
+          dead.remove(fluent);
+        }
       }
     }
   }
