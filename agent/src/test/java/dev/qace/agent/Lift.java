@@ -23,12 +23,12 @@ import java.util.stream.IntStream;
  * A lift that goes up to the third floor, by one or two floors with even odds; its concrete state
  * is a height.
  */
-final class Lift implements Simulator<Double> {
-  static final Predicate AT = new Predicate("at", List.of(new Variable("f", Type.OBJECT)));
-  static final Capability UP = new Capability("up", List.of());
-  static final List<WorldObject> FLOORS =
+public final class Lift implements Simulator<Double> {
+  public static final Predicate AT = new Predicate("at", List.of(new Variable("f", Type.OBJECT)));
+  public static final Capability UP = new Capability("up", List.of());
+  public static final List<WorldObject> FLOORS =
       IntStream.rangeClosed(0, 3).mapToObj(i -> new WorldObject("f" + i, Type.OBJECT)).toList();
-  static final Instance GO_UP = new Instance(UP, List.of());
+  public static final Instance GO_UP = new Instance(UP, List.of());
 
   private final World world =
       new World(
@@ -36,20 +36,20 @@ final class Lift implements Simulator<Double> {
           FLOORS,
           List.of(at(0)));
 
-  static Atom at(int floor) {
+  public static Atom at(int floor) {
     return new Atom(AT, List.of(FLOORS.get(floor)));
   }
 
-  static Condition isAt(int floor) {
+  public static Condition isAt(int floor) {
     return new Condition.Holds(new LiftedAtom(AT, List.of(FLOORS.get(floor))));
   }
 
   /** Go up wherever the lift is. */
-  static Policy always() {
+  public static Policy always() {
     return new Policy(List.of(new Policy.Rule(List.of(), GO_UP)));
   }
 
-  State on(int floor) {
+  public State on(int floor) {
     return world.state(List.of(at(floor)));
   }
 

@@ -1,5 +1,6 @@
 package dev.qace.cli;
 
+import dev.qace.evaluation.IncomparableException;
 import dev.qace.model.ppddl.PpddlException;
 import java.io.IOException;
 import picocli.CommandLine;
@@ -20,7 +21,9 @@ final class Failures {
   }
 
   static int failed(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
-    if (problem instanceof PpddlException || problem instanceof IOException) {
+    if (problem instanceof PpddlException
+        || problem instanceof IncomparableException
+        || problem instanceof IOException) {
       command.getErr().println(problem.getMessage());
       return Qace.BAD_INPUT;
     }

@@ -16,7 +16,16 @@ class QaceTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"agents", "check", "simulate", "plan", "validate", "benchmark", "completion"})
+      strings = {
+        "agents",
+        "check",
+        "simulate",
+        "plan",
+        "validate",
+        "benchmark",
+        "compare",
+        "completion"
+      })
   void everyCommandExplainsItself(String command) {
     Run run = Run.qace(command, "--help");
     assertThat(run.code()).isZero();

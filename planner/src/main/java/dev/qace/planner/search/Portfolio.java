@@ -24,7 +24,7 @@ final class Portfolio {
   private final Effort effort;
 
   Portfolio(FondProblem problem, SolutionKind kind, Effort effort) {
-    this.task = new Task(problem);
+    this.task = new Task(problem, effort);
     this.kind = kind;
     this.effort = effort;
   }

@@ -64,7 +64,7 @@ final class RepairSearch {
     this.task = task;
     this.kind = kind;
     this.effort = effort;
-    Relaxation relaxation = new Relaxation(task);
+    Relaxation relaxation = new Relaxation(task, effort);
     Mutexes mutexes = new Mutexes(task, effort);
     boolean[] disabled = new boolean[task.operators];
     this.deadEnds =

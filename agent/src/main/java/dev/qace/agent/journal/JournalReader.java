@@ -1,0 +1,105 @@
+package dev.qace.agent.journal;
+
+import dev.qace.agent.Query;
+import dev.qace.agent.journal.JournalEntry.Exchange;
+import dev.qace.agent.journal.JournalEntry.Torn;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Reads a journal from its first line to its last, one at a time. Not for several threads. Throws
+ * {@link UnexpectedJsonException}, with the number of the line, at a line that is not of a journal.
+ */
+public final class JournalReader implements Closeable {
+  private final Path path;
+  private final InputStream file;
+  private final JournalHeader header;
+  private final ExchangeJson json;
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 12);
+  private long line;
+  private long offset;
+
+  private JournalReader(Path path, InputStream file) throws IOException {
+    this.path = path;
+    this.file = file;
+    if (!readLine()) {
+      throw new UnexpectedJsonException(
+          path.toString(),
+          bytes.size() == 0 ? "the journal is empty" : "the journal ends within its first line");
+    }
+    this.header = JournalHeader.read(JsonField.parse(where(), bytes.toByteArray()));
+    this.json = new ExchangeJson(header.world());
+  }
+
+  /**
+   * Opens a journal and reads its header.
+   *
+   * @throws IOException where it cannot be opened or read, with its path
+   */
+  public static JournalReader open(Path path) throws IOException {
+    InputStream file;
+    try {
+      file = new BufferedInputStream(Files.newInputStream(path), 1 << 16);
+    } catch (NoSuchFileException e) {
+      throw new IOException("there is no journal " + path, e);
+    } catch (IOException e) {
+      throw new IOException("cannot read " + path + ": " + e.getMessage(), e);
+    }
+    try {
+      return new JournalReader(path, file);
+    } catch (IOException | RuntimeException e) {
+      file.close();
+      throw e;
+    }
+  }
+
+  public JournalHeader header() {
+    return header;
+  }
+
+  /** The next entry; empty at the end. Nothing comes after a torn line. */
+  public Optional<JournalEntry> next() throws IOException {
+    long begin = offset;
+    if (!readLine()) {
+      return bytes.size() == 0 ? Optional.empty() : Optional.of(new Torn(line, begin));
+    }
+    JsonField exchange = JsonField.parse(where(), bytes.toByteArray()).object("query", "response");
+    Query query = json.query(exchange.get("query"));
+    return Optional.of(new Exchange(query, json.response(exchange.get("response"), query)));
+  }
+
+  private String where() {
+    return path + ":" + line;
+  }
+
+  /** Whether the line read has an end; the last may not. */
+  private boolean readLine() throws IOException {
+    line++;
+    bytes.reset();
+    try {
+      int next;
+      while ((next = file.read()) >= 0) {
+        offset++;
+        if (next == '\n') {
+          return true;
+        }
+        bytes.write(next);
+      }
+      return false;
+    } catch (IOException e) {
+      throw new IOException("cannot read " + path + ": " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

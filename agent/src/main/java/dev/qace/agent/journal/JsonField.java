@@ -1,0 +1,161 @@
+package dev.qace.agent.journal;
+
+import dev.qace.model.ppddl.Suggestion;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+
+/**
+ * A JSON value that knows where it stands, so that every complaint about it can say so. All methods
+ * but {@code has}, {@code isArray} and {@code error} throw {@link UnexpectedJsonException} where
+ * the value is not what they are named after.
+ */
+public final class JsonField {
+  private static final int MOST_SHOWN = 60;
+  private static final int MOST_SHOWN_OF_A_REASON = 200;
+
+  private final String source;
+  private final String path;
+  private final JsonValue value;
+
+  private JsonField(String source, String path, JsonValue value) {
+    this.source = source;
+    this.path = path;
+    this.value = value;
+  }
+
+  /**
+   * The one JSON value that the text consists of.
+   *
+   * @param source what to call the text in messages
+   */
+  public static JsonField parse(String source, byte[] utf8) {
+    try {
+      return new JsonField(source, "", JsonValue.read(utf8));
+    } catch (JacksonException e) {
+      int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+      // The rest says in many words that it does not say where the text comes from.
+      String reason = e.getOriginalMessage().replaceFirst("(?s) ?\\(start marker at .*", "");
+      throw new UnexpectedJsonException(
+          source,
+          "not JSON"
+              + (column > 0 ? " at column " + column : "")
+              + ": "
+              + shown(reason, MOST_SHOWN_OF_A_REASON));
+    }
+  }
+
+  /** The same for a text at hand. */
+  public static JsonField parse(String source, String text) {
+    return parse(source, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** An object with these fields, all of them, and no others. */
+  public JsonField object(String... names) {
+    if (!(value instanceof JsonValue.Fields fields)) {
+      throw expected("an object with " + String.join(", ", names));
+    }
+    List<String> known = Arrays.asList(names);
+    for (String name : fields.values().keySet()) {
+      if (!known.contains(name)) {
+        throw error("there is no field " + shown(name) + " here." + Suggestion.of(name, known));
+      }
+    }
+    for (String name : names) {
+      get(name);
+    }
+    return this;
+  }
+
+  /** Whether this is an object with such a field. */
+  public boolean has(String name) {
+    return value instanceof JsonValue.Fields fields && fields.values().containsKey(name);
+  }
+
+  public JsonField get(String name) {
+    if (!(value instanceof JsonValue.Fields fields)) {
+      throw expected("an object with " + name);
+    }
+    JsonValue field = fields.values().get(name);
+    if (field == null) {
+      throw error("the field " + name + " is missing");
+    }
+    return new JsonField(source, path.isEmpty() ? name : path + "." + name, field);
+  }
+
+  /** The elements of an array. */
+  public List<JsonField> array() {
+    if (!(value instanceof JsonValue.Elements elements)) {
+      throw expected("an array");
+    }
+    List<JsonField> fields = new ArrayList<>(elements.values().size());
+    for (JsonValue element : elements.values()) {
+      fields.add(new JsonField(source, path + "[" + fields.size() + "]", element));
+    }
+    return fields;
+  }
+
+  public boolean isArray() {
+    return value instanceof JsonValue.Elements;
+  }
+
+  public String text() {
+    if (!(value instanceof JsonValue.Text text)) {
+      throw expected("a text");
+    }
+    return text.value();
+  }
+
+  public int integer(int least) {
+    if (!(value instanceof JsonValue.Whole whole)
+        || whole.value() < least
+        || whole.value() > Integer.MAX_VALUE) {
+      throw expected("a whole number from " + least + " to " + Integer.MAX_VALUE);
+    }
+    return (int) whole.value();
+  }
+
+  public long longInteger() {
+    if (!(value instanceof JsonValue.Whole whole)) {
+      throw expected("a whole number of 64 bits");
+    }
+    return whole.value();
+  }
+
+  /** A complaint about this value, to be thrown. */
+  public UnexpectedJsonException error(String problem) {
+    return new UnexpectedJsonException(path.isEmpty() ? source : source + ": " + path, problem);
+  }
+
+  private UnexpectedJsonException expected(String what) {
+    return error(what + " is expected here, not " + found());
+  }
+
+  private String found() {
+    if (value instanceof JsonValue.Fields) {
+      return "an object";
+    } else if (value instanceof JsonValue.Elements) {
+      return "an array";
+    } else if (value instanceof JsonValue.Text text) {
+      return '"' + shown(text.value()) + '"';
+    } else if (value instanceof JsonValue.Whole whole) {
+      return Long.toString(whole.value());
+    }
+    return shown(((JsonValue.Other) value).written());
+  }
+
+  /** As far as it can be read in a message, on one line. */
+  static String shown(String text) {
+    return shown(text, MOST_SHOWN);
+  }
+
+  private static String shown(String text, int most) {
+    StringBuilder shown = new StringBuilder();
+    text.codePoints()
+        .limit(most)
+        .forEach(c -> shown.appendCodePoint(Character.isISOControl(c) ? '?' : c));
+    return shown.length() < text.length() ? shown + "…" : shown.toString();
+  }
+}

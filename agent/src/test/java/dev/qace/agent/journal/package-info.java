@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.agent.journal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,55 @@
+package dev.qace.evaluation;
+
+import dev.qace.agent.Transition;
+import dev.qace.model.Domain;
+import dev.qace.model.Problem;
+import dev.qace.model.World;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * The transitions over which two models are compared: the paper's set D (Sec. 2), drawn from the
+ * true model in the test problems, each problem in turn, while it walks at random through the
+ * states that it can reach from the initial one. Every other transition is of an instance that
+ * executes, with a state that follows drawn by the true odds; the others are refused. The same
+ * model, problems, number and seed give the same set.
+ */
+record TestSet(List<Tested> transitions) {
+
+  /** So that the first transitions are not all from around the start. */
+  private static final int STEPS_BEFORE = 200;
+
+  /** One transition, in the world it was drawn in. */
+  record Tested(World world, Transition transition) {}
+
+  TestSet {
+    transitions = List.copyOf(transitions);
+  }
+
+  static TestSet draw(Domain truth, List<Problem> problems, int samples, long seed) {
+    Random random = new Random(seed);
+    List<Walk> walks = new ArrayList<>();
+    for (Problem problem : problems) {
+      Walk walk = new Walk(truth, World.of(truth, problem), random);
+      for (int i = 0; i < STEPS_BEFORE; i++) {
+        walk.step();
+      }
+      walks.add(walk);
+    }
+    List<Tested> drawn = new ArrayList<>();
+    int idle = 0;
+    for (int turn = 0; drawn.size() < samples && idle < 2 * walks.size(); turn++) {
+      Walk walk = walks.get(turn / 2 % walks.size());
+      Optional<Transition> transition = draw(walk, turn % 2 == 0);
+      transition.ifPresent(t -> drawn.add(new Tested(walk.world(), t)));
+      idle = transition.isPresent() ? 0 : idle + 1;
+    }
+    return new TestSet(drawn);
+  }
+
+  private static Optional<Transition> draw(Walk walk, boolean executing) {
+    return executing ? walk.execute().or(walk::refuse) : walk.refuse().or(walk::execute);
+  }
+}
