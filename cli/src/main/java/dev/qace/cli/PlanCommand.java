@@ -4,6 +4,7 @@ import dev.qace.model.Counted;
 import dev.qace.model.Policy;
 import dev.qace.model.World;
 import dev.qace.planner.Effort;
+import dev.qace.planner.FondProblem;
 import dev.qace.planner.Limits;
 import dev.qace.planner.OutsidePlanner;
 import dev.qace.planner.PlanResult;
@@ -111,29 +112,31 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   private PlanResult ours(Task.Read read, Limits limits, Effort effort) throws IOException {
+    FondProblem problem =
+        task.blaming(() -> ProblemGrounder.ground(read.domain(), read.problem(), effort));
     PlanResult found =
-        task.blaming(
-            () ->
-                new PortfolioPlanner(false)
-                    .plan(
-                        ProblemGrounder.ground(read.domain(), read.problem(), effort),
-                        task.kind(),
-                        limits.withTime(Duration.ofNanos(effort.nanosLeft()))));
-    // Validated in the world itself, so that the grounding is checked along with the search.
-    return found instanceof PlanResult.Solved solved
-        ? task.blaming(() -> validated(read, solved.policy(), effort))
-        : found;
+        new PortfolioPlanner(false)
+            .plan(problem, task.kind(), limits.withTime(Duration.ofNanos(effort.nanosLeft())));
+    if (found instanceof PlanResult.Solved solved) {
+      Validation validation = validate(read, problem, solved.policy(), effort);
+      if (validation instanceof Validation.Broken broken) {
+        throw new IllegalStateException("the search found a policy that is none: " + broken);
+      }
+      return new PlanResult.Solved(solved.policy(), task.kind(), true);
+    }
+    return found;
   }
 
-  private PlanResult validated(Task.Read read, Policy policy, Effort effort) {
-    World world = World.of(read.domain(), read.problem());
-    Validation validation =
-        PolicyValidator.validate(
-            read.domain(), world, read.problem().goal(), policy, task.kind(), effort);
-    if (validation instanceof Validation.Broken broken) {
-      throw new IllegalStateException("the search found a policy that is none: " + broken);
+  /** In the world itself where it can be had, so that the grounding is checked with the search. */
+  private Validation validate(Task.Read read, FondProblem problem, Policy policy, Effort effort) {
+    World world;
+    try {
+      world = World.of(read.domain(), read.problem());
+    } catch (IllegalArgumentException tooManyAtoms) {
+      return PolicyValidator.validate(problem, policy, task.kind(), effort);
     }
-    return new PlanResult.Solved(policy, task.kind(), true);
+    return PolicyValidator.validate(
+        read.domain(), world, read.problem().goal(), policy, task.kind(), effort);
   }
 
   private PlanResult theirs(String command, Task.Read read, Effort effort) throws IOException {

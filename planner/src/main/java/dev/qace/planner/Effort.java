@@ -56,6 +56,15 @@ public final class Effort {
     return Math.max(0, deadline - System.nanoTime());
   }
 
+  /** Whether so much memory is taken that a search that can be done without should go. */
+  public boolean isShortOfMemory() {
+    return held > limits.memoryBytes() / 3;
+  }
+
+  public long held() {
+    return held;
+  }
+
   /**
    * A table has grown by that many bytes, or shrunk.
    *

@@ -2,6 +2,7 @@ package dev.qace.planner.search;
 
 import dev.qace.planner.Effort;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -13,11 +14,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the largest set of rules that closes whatever the state: every outcome of each leads to the
  * goal or to where another of them applies, and some outcome to the goal or to where a nearer one
- * does. What matches such a rule needs no looking at state by state, of which there may be more
- * than atoms in the universe.
+ * does. Rules only ever join it. What matches such a rule needs no looking at state by state, of
+ * which there may be more than atoms in the universe.
  */
 final class Certification {
   private static final int PATIENCE = 64;
+  private static final int UNRANKED = Integer.MAX_VALUE - 1;
 
   private final Task task;
   private final Rules rules;
@@ -41,7 +43,7 @@ final class Certification {
     }
   }
 
-  /** Certifies if anything has changed. */
+  /** Certifies what can be, if anything has changed. */
   void renew() {
     patience = PATIENCE;
     certify();
@@ -53,18 +55,19 @@ final class Certification {
       return;
     }
     version = rules.version();
-    List<Rules.Rule> all = rules.all();
-    for (Rules.Rule rule : all) {
+    List<Rules.Rule> candidates = new ArrayList<>(rules.all());
+    candidates.removeIf(rule -> rule.certified);
+    for (Rules.Rule rule : candidates) {
       rule.certified = true;
-      rule.rank = rule.distance;
+      rule.rank = UNRANKED;
     }
     dependents.clear();
-    Deque<Rules.Rule> doubtful = new ArrayDeque<>(all);
+    Deque<Rules.Rule> doubtful = new ArrayDeque<>(candidates);
     while (!doubtful.isEmpty()) {
       removeOpen(doubtful);
-      rank(all);
-      for (Rules.Rule rule : all) {
-        if (rule.certified && rule.rank == Integer.MAX_VALUE) {
+      rank(candidates);
+      for (Rules.Rule rule : candidates) {
+        if (rule.certified && rule.rank == UNRANKED) {
           rule.certified = false;
           doubtful.addAll(dependents.getOrDefault(rule, Set.of()));
         }
@@ -72,7 +75,7 @@ final class Certification {
     }
   }
 
-  /** A rule stays as long as its witnesses do; those that lose one are looked at again. */
+  /** A candidate stays as long as its witnesses do; those that lose one are looked at again. */
   private void removeOpen(Deque<Rules.Rule> doubtful) {
     while (!doubtful.isEmpty()) {
       effort.look();
@@ -91,19 +94,22 @@ final class Certification {
   }
 
   /** How many steps with lucky outcomes it takes through certified rules to the goal. */
-  private void rank(List<Rules.Rule> all) {
+  private void rank(List<Rules.Rule> candidates) {
     Deque<Rules.Rule> open = new ArrayDeque<>();
-    for (Rules.Rule rule : all) {
-      rule.rank = Integer.MAX_VALUE;
+    for (Rules.Rule rule : candidates) {
+      rule.rank = UNRANKED;
+    }
+    for (Rules.Rule rule : candidates) {
       if (rule.certified && mayEnd(rule)) {
         rule.rank = 1;
         open.add(rule);
       }
     }
+    dependents.keySet().stream().filter(r -> r.certified && r.rank < UNRANKED).forEach(open::add);
     while (!open.isEmpty()) {
       Rules.Rule rule = open.removeFirst();
       for (Rules.Rule dependent : dependents.getOrDefault(rule, Set.of())) {
-        if (dependent.certified && dependent.rank == Integer.MAX_VALUE) {
+        if (dependent.certified && rule.rank + 1 < dependent.rank) {
           dependent.rank = rule.rank + 1;
           open.add(dependent);
         }

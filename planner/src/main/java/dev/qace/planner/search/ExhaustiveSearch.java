@@ -33,10 +33,14 @@ final class ExhaustiveSearch {
     return space.states.size();
   }
 
-  /** Searches for about that long; whether the matter is decided then. */
-  boolean run(long nanos) {
+  /**
+   * Searches for about that long; whether the matter is decided then.
+   *
+   * @param sparing stops where memory gets short, rather than when it is out
+   */
+  boolean run(long nanos, boolean sparing) {
     long end = System.nanoTime() + nanos;
-    while (System.nanoTime() - end < 0) {
+    while (System.nanoTime() - end < 0 && !(sparing && effort.isShortOfMemory())) {
       space.expand(Math.min(FIRST_LOOK, nextLook - space.expanded));
       if (space.isComplete() || space.expanded >= nextLook) {
         nextLook = 2 * space.expanded;

@@ -8,8 +8,10 @@ import dev.qace.planner.SolutionKind;
 import java.util.Optional;
 
 /**
- * Which search runs when: the exhaustive one and the repairing one in turns, each for longer every
- * time, so that neither can keep the other from an answer. Both can prove that there is none.
+ * Which search runs when: the repairing one and the exhaustive one in turns, each for longer every
+ * time, so that neither can keep the other from an answer. Both can prove that there is none. The
+ * exhaustive one has a first look, which is all that small problems need; it is given up where
+ * memory gets short.
  */
 final class Portfolio {
   /** Enough for most problems of a few thousand states, such as those that questions make. */
@@ -22,7 +24,7 @@ final class Portfolio {
   private final Effort effort;
 
   Portfolio(FondProblem problem, SolutionKind kind, Effort effort) {
-    this.task = new Task(problem);
+    this.task = new Task(problem, effort);
     this.kind = kind;
     this.effort = effort;
   }
@@ -34,26 +36,31 @@ final class Portfolio {
    */
   PlanResult run() {
     ExhaustiveSearch exhaustive = new ExhaustiveSearch(task, Symmetry.none(task), kind, effort);
-    if (exhaustive.run(FIRST_LOOK)) {
+    if (exhaustive.run(FIRST_LOOK, false)) {
       return answer(exhaustive.policy());
     }
     if (kind == SolutionKind.STRONG) {
       exhaustive = upToSymmetry(exhaustive);
-      while (!exhaustive.run(FIRST_SLICE)) {
+      while (!exhaustive.run(FIRST_SLICE, false)) {
         effort.look();
       }
       return answer(exhaustive.policy());
     }
     RepairSearch repair = new RepairSearch(task, kind, effort);
+    long heldBefore = effort.held();
     for (long slice = FIRST_SLICE; ; slice *= 2) {
       if (repair.run(slice)) {
         return answer(repair.policy());
       }
-      if (slice == FIRST_SLICE) {
-        exhaustive = upToSymmetry(exhaustive);
-      }
-      if (exhaustive.run(slice)) {
-        return answer(exhaustive.policy());
+      if (exhaustive != null) {
+        exhaustive = slice == FIRST_SLICE ? upToSymmetry(exhaustive) : exhaustive;
+        if (exhaustive.run(slice / 3, true)) {
+          return answer(exhaustive.policy());
+        }
+        if (effort.isShortOfMemory()) {
+          exhaustive = null;
+          effort.hold(Math.min(0, heldBefore - effort.held()));
+        }
       }
     }
   }

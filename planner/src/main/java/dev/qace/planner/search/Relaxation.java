@@ -1,5 +1,6 @@
 package dev.qace.planner.search;
 
+import dev.qace.planner.Effort;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,10 +37,11 @@ final class Relaxation {
   private final IntList owners = new IntList();
   private int nextFact;
 
-  Relaxation(Task task) {
+  Relaxation(Task task, Effort effort) {
     this.nextFact = 2 * task.fluents;
     this.goal = facts(task.goal);
     for (int op = 0; op < task.operators; op++) {
+      effort.step();
       addOperator(task, op);
     }
     this.facts = nextFact;
@@ -61,6 +63,7 @@ final class Relaxation {
     int[] uses = new int[facts];
     IntList needless = new IntList();
     for (int i = 0; i < nodes; i++) {
+      effort.step();
       int node = kept.get(i);
       needs[i] = allNeeds.get(node);
       makes[i] = allMakes.get(node);

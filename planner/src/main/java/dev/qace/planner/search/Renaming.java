@@ -23,6 +23,9 @@ final class Renaming {
   /** About a second's worth; objects that are not compared by then count as different. */
   private static final long MOST_CHECKS = 200_000;
 
+  /** What it takes to compare two objects, in checks of an operator. */
+  private static final int COMPARING = 10;
+
   private final Task task;
   private final List<Atom> fluents;
   private final Map<Atom, Integer> numbers = new HashMap<>();
@@ -126,15 +129,19 @@ final class Renaming {
             != usersByObject.getOrDefault(other, List.of()).size()) {
       return false;
     }
+    checks += COMPARING;
+    int[] images =
+        mentions(one).stream()
+            .mapToInt(fluent -> number(Symmetry.swapped(fluents.get(fluent), one, other)))
+            .toArray();
     int[] map = new int[fluents.size()];
     Arrays.setAll(map, fluent -> fluent);
-    for (int fluent : mentions(one)) {
-      int image = number(Symmetry.swapped(fluents.get(fluent), one, other));
-      if (image < 0) {
+    for (int i = 0; i < images.length; i++) {
+      if (images[i] < 0) {
         return false;
       }
-      map[fluent] = image;
-      map[image] = fluent;
+      map[mentions(one).get(i)] = images[i];
+      map[images[i]] = mentions(one).get(i);
     }
     return renamed(task.problem.goal(), map).equals(parts(task.problem.goal()))
         && touched(one, other).stream().allMatch(op -> survives(op, one, other, map));

@@ -36,6 +36,14 @@ final class RepairSearch {
   private Optional<Policy> policy = Optional.empty();
   private long deadline;
   private int plans;
+  private int visits;
+
+  /** Whether a pass was broken off by the clock and can go on; and how things were at its start. */
+  private boolean passing;
+
+  private int rulesBefore;
+  private int deadBefore;
+  private int plansBefore;
 
   /** Whether rules are narrowed on the way back, so that they can be certified. */
   private boolean narrowing = true;
@@ -56,7 +64,7 @@ final class RepairSearch {
     this.task = task;
     this.kind = kind;
     this.effort = effort;
-    Relaxation relaxation = new Relaxation(task);
+    Relaxation relaxation = new Relaxation(task, effort);
     Mutexes mutexes = new Mutexes(task, effort);
     boolean[] disabled = new boolean[task.operators];
     this.deadEnds =
@@ -86,13 +94,13 @@ final class RepairSearch {
       return runWeak();
     }
     while (System.nanoTime() - deadline < 0) {
-      certification.renew();
-      int rulesBefore = rules.version();
-      int deadBefore = deadEnds.version();
-      int plansBefore = plans;
+      if (!passing) {
+        beginPass();
+      }
       if (!pass()) {
         return unsolvable;
       }
+      passing = false;
       if (rules.version() == rulesBefore && deadEnds.version() == deadBefore) {
         policy = Optional.of(Rules.policy(task, certification.complete(used)));
         return true;
@@ -100,6 +108,18 @@ final class RepairSearch {
       narrowing = plans != plansBefore || deadEnds.version() != deadBefore;
     }
     return false;
+  }
+
+  private void beginPass() {
+    passing = true;
+    certification.renew();
+    rulesBefore = rules.version();
+    deadBefore = deadEnds.version();
+    plansBefore = plans;
+    closed.clear();
+    open.clear();
+    used.clear();
+    push(task.initial, null);
   }
 
   private boolean runWeak() {
@@ -113,12 +133,11 @@ final class RepairSearch {
 
   /** Follows the rules from the initial state; false where time ran out or there is no solution. */
   private boolean pass() {
-    closed.clear();
-    open.clear();
-    used.clear();
-    push(task.initial, null);
     while (!open.isEmpty()) {
       effort.step();
+      if ((++visits & 255) == 0 && System.nanoTime() - deadline > 0) {
+        return false;
+      }
       Visit visit = open.get(open.size() - 1);
       if (visit.rule != null) {
         open.remove(open.size() - 1);

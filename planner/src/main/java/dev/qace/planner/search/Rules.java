@@ -174,14 +174,17 @@ final class Rules {
     return all;
   }
 
-  /** Takes away a rule, and all rules that lead to it. */
+  /**
+   * Takes away a rule that is not certified, and all rules that lead to it; certified ones rest on
+   * certified ones alone.
+   */
   void drop(Rule rule) {
     rule.dropped = true;
     version++;
     List<Rule> all = all();
     all.sort(Comparator.comparingInt(each -> each.distance));
     for (Rule each : all) {
-      each.dropped |= each.next != null && each.next.dropped;
+      each.dropped |= !each.certified && each.next != null && each.next.dropped;
       if (each.dropped) {
         homes.get(each.home).remove(each);
         known.remove(new Key(each.when, each.operator), each);

@@ -54,6 +54,7 @@ final class SpaceSolver {
     }
     int[] next = arcStarts.clone();
     for (int edge = 0; edge < edges; edge++) {
+      effort.step();
       for (int i = space.starts.items[edge]; i < space.starts.items[edge + 1]; i++) {
         arcEdges[next[successors[i]]++] = edge;
       }

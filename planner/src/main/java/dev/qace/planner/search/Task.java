@@ -1,6 +1,7 @@
 package dev.qace.planner.search;
 
 import dev.qace.model.ground.GroundCondition;
+import dev.qace.planner.Effort;
 import dev.qace.planner.FondOperator;
 import dev.qace.planner.FondOutcome;
 import dev.qace.planner.FondProblem;
@@ -30,7 +31,7 @@ final class Task {
   /** By operator and outcome; empty where no outcome of the operator has a condition. */
   final Guarded[][][] guarded;
 
-  Task(FondProblem problem) {
+  Task(FondProblem problem, Effort effort) {
     this.problem = problem;
     this.fluents = problem.fluents().size();
     this.words = Math.max(1, (fluents + 63) / 64);
@@ -44,6 +45,7 @@ final class Task {
     this.deletes = new int[operators][][];
     this.guarded = new Guarded[operators][][];
     for (int op = 0; op < operators; op++) {
+      effort.step();
       lay(op, all.get(op));
     }
   }

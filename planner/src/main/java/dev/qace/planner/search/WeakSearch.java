@@ -1,8 +1,8 @@
 package dev.qace.planner.search;
 
 import dev.qace.planner.Effort;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Looks for a sequence of steps with lucky outcomes that leads to the goal, or to where a rule
  * takes over, without any step that is forbidden where it is taken. Greedy best-first search: a
- * state counts as far from the goal as its predecessor until its turn comes, and the operators of
- * the relaxed plan come first.
+ * step counts as leading as near to the goal as where it starts, and is taken only when its turn
+ * comes; the operators of the relaxed plan come first.
  */
 final class WeakSearch {
 
@@ -25,6 +25,11 @@ final class WeakSearch {
 
   private static final int BOOST = 1000;
 
+  /** Of a step: the state it starts from, its operator, and its outcome. */
+  private static final int STEP = 3;
+
+  private static final int TAKEN = -1;
+
   private final Task task;
   private final Applicable applicable;
   private final RelaxedPlan heuristic;
@@ -32,14 +37,30 @@ final class WeakSearch {
   private final Rules rules;
   private final Effort effort;
   private final StateTable states;
-  private final IntVector parents;
+
+  /** By state: the state before it, the operator, and the outcome. */
+  private final IntVector arrivals;
+
   private final IntVector steps;
+  private final Fingerprints seen;
   private final BucketQueue all;
   private final BucketQueue preferred;
+  private final long[] from;
   private final long[] state;
-  private final long[] next;
+  private final long[] after;
   private long deadline = Long.MAX_VALUE;
   private int last;
+
+  private int best;
+  private int turn;
+  private int preferredTurn;
+  private int evaluated;
+  private int version;
+
+  /** Whether a search was broken off by the clock and can go on. */
+  private boolean paused;
+
+  private long[] pausedStart = new long[0];
 
   WeakSearch(Task task, RelaxedPlan heuristic, DeadEnds deadEnds, Rules rules, Effort effort) {
     this.task = task;
@@ -49,12 +70,14 @@ final class WeakSearch {
     this.rules = rules;
     this.effort = effort;
     this.states = new StateTable(task.words, effort);
-    this.parents = new IntVector(effort);
+    this.arrivals = new IntVector(effort);
     this.steps = new IntVector(effort);
+    this.seen = new Fingerprints(effort);
     this.all = new BucketQueue();
     this.preferred = new BucketQueue();
+    this.from = new long[task.words];
     this.state = new long[task.words];
-    this.next = new long[task.words];
+    this.after = new long[task.words];
   }
 
   /** Until when the search may go on; it gives up then. */
@@ -63,22 +86,18 @@ final class WeakSearch {
   }
 
   /**
-   * Searches from a state.
+   * Searches from a state. A search that ran out of time goes on when it is called again.
    *
    * @param target a partial state to reach as well as the goal; the heuristic then leads there
    * @param most how many states to evaluate before giving up
    */
   End run(long[] start, @Nullable Partial target, int most) {
     while (true) {
-      int version = deadEnds.version();
+      if (!paused) {
+        version = deadEnds.version();
+      }
       End end = attempt(start, target, most);
-      boolean outdated =
-          switch (end) {
-            case FOUND -> version != deadEnds.version() && isForbidden();
-            case EXHAUSTED -> target == null && version != deadEnds.version();
-            case GIVEN_UP -> false;
-          };
-      if (!outdated) {
+      if (end != End.FOUND || version == deadEnds.version() || !isForbidden()) {
         return end;
       }
     }
@@ -97,132 +116,155 @@ final class WeakSearch {
   }
 
   private End attempt(long[] start, @Nullable Partial target, int most) {
-    states.clear();
-    parents.clear();
-    steps.clear();
-    all.clear();
-    preferred.clear();
-    add(start, -1, -1, -1);
-    if (isEnd(start, target)) {
-      last = 0;
-      return End.FOUND;
-    }
-    all.add(0, 0);
-    int best = Integer.MAX_VALUE;
-    int turn = 0;
-    int preferredTurn = 0;
-    int evaluated = 0;
-    while (!all.isEmpty() || !preferred.isEmpty()) {
-      effort.look();
-      boolean usePreferred = !preferred.isEmpty() && (all.isEmpty() || preferredTurn <= turn);
-      if (usePreferred) {
-        preferredTurn++;
-      } else {
-        turn++;
-      }
-      int number = (usePreferred ? preferred : all).poll();
-      if (isSettled(number)) {
-        continue;
-      }
-      settle(number);
-      states.get(number, state);
-      if (isCutOff(number)) {
-        continue;
-      }
-      if (number > 0 && rules.in(state) != null) {
-        last = number;
+    boolean resumed = paused && target == null && Arrays.equals(start, pausedStart);
+    paused = false;
+    if (!resumed) {
+      begin();
+      if (arrive(start, target)) {
         return End.FOUND;
       }
-      if (++evaluated > most || ((evaluated & 15) == 0 && System.nanoTime() - deadline > 0)) {
+    }
+    while (!all.isEmpty() || !preferred.isEmpty() || (target == null && lookAgain())) {
+      effort.look();
+      if (evaluated >= most || System.nanoTime() - deadline > 0) {
+        paused = target == null;
+        pausedStart = start;
         return End.GIVEN_UP;
       }
-      int distance = target == null ? heuristic.toGoal(state) : heuristic.to(target, state);
-      if (distance == RelaxedPlan.DEAD_END) {
-        if (target == null) {
-          deadEnds.learn(state);
-        }
-        continue;
-      }
-      if (distance < best) {
-        best = distance;
-        preferredTurn -= BOOST;
-      }
-      if (expand(number, distance, target)) {
+      if (take(next(), target)) {
         return End.FOUND;
       }
     }
     return End.EXHAUSTED;
   }
 
-  /** Bit 0 of the settled flags is kept in the sign of the step. */
-  private boolean isSettled(int number) {
-    return (parents.items[3 * number + 2] & 1) != 0;
+  private void begin() {
+    states.clear();
+    arrivals.clear();
+    steps.clear();
+    seen.clear();
+    all.clear();
+    preferred.clear();
+    best = Integer.MAX_VALUE;
+    turn = 0;
+    preferredTurn = 0;
+    evaluated = 0;
   }
 
-  private void settle(int number) {
-    parents.items[3 * number + 2] |= 1;
+  /** The next step, from the two queues in turns; progress gives the preferred ones an edge. */
+  private int next() {
+    if (!preferred.isEmpty() && (all.isEmpty() || preferredTurn <= turn)) {
+      preferredTurn++;
+      return preferred.poll();
+    }
+    turn++;
+    return all.poll();
   }
 
-  private void add(long[] reached, int parent, int operator, int outcome) {
-    states.add(reached);
-    parents.add(parent);
-    parents.add(operator);
-    parents.add(0);
-    steps.add(outcome);
-  }
-
-  private boolean isEnd(long[] reached, @Nullable Partial target) {
-    return task.goal.holds(reached) || (target != null && target.matches(reached));
-  }
-
-  /** Whether the state is a dead end, or the step to it has been forbidden since. */
-  private boolean isCutOff(int number) {
-    if (deadEnds.version() == 0) {
+  /** Takes a step, unless it leads where the search has been or may not go; whether to an end. */
+  private boolean take(int step, @Nullable Partial target) {
+    int before = steps.items[STEP * step];
+    if (before == TAKEN) {
       return false;
     }
-    if (deadEnds.contains(state)) {
+    steps.items[STEP * step] = TAKEN;
+    int operator = steps.items[STEP * step + 1];
+    int outcome = steps.items[STEP * step + 2];
+    states.get(before, from);
+    task.apply(operator, outcome, from, state);
+    if (states.find(state) >= 0 || deadEnds.contains(state) || deadEnds.forbids(operator, from)) {
+      return false;
+    }
+    arrivals.add(before);
+    arrivals.add(operator);
+    arrivals.add(outcome);
+    return reach(target);
+  }
+
+  private boolean arrive(long[] start, @Nullable Partial target) {
+    System.arraycopy(start, 0, state, 0, task.words);
+    seen.add(state);
+    arrivals.add(-1);
+    arrivals.add(-1);
+    arrivals.add(-1);
+    return !deadEnds.contains(state) && reach(target);
+  }
+
+  /** Looks at a state that was reached, and at what can be done there; whether it is an end. */
+  private boolean reach(@Nullable Partial target) {
+    int number = states.add(state);
+    last = number;
+    if (task.goal.holds(state)
+        || (target != null && target.matches(state))
+        || (number > 0 && rules.in(state) != null)) {
       return true;
     }
-    int parent = parents.items[3 * number];
-    if (parent < 0) {
+    evaluated++;
+    int distance = target == null ? heuristic.toGoal(state) : heuristic.to(target, state);
+    if (distance == RelaxedPlan.DEAD_END) {
+      if (target == null) {
+        deadEnds.learn(state);
+      }
       return false;
     }
-    states.get(parent, next);
-    return deadEnds.forbids(parents.items[3 * number + 1], next.clone());
-  }
-
-  private boolean expand(int number, int distance, @Nullable Partial target) {
+    if (distance < best) {
+      best = distance;
+      preferredTurn -= BOOST;
+    }
     int[] operators = applicable.in(state);
-    int count = applicable.count();
-    for (int i = 0; i < count; i++) {
-      int operator = operators[i];
-      if (deadEnds.forbids(operator, state)) {
-        continue;
-      }
-      for (int outcome = 0; outcome < task.outcomes(operator); outcome++) {
-        task.apply(operator, outcome, state, next);
-        int before = states.size();
-        if (states.find(next) >= 0) {
-          continue;
-        }
-        add(next, number, operator, outcome);
-        if (isEnd(next, target)) {
-          last = before;
-          return true;
-        }
-        all.add(before, distance);
-        if (heuristic.isPreferred(operator)) {
-          preferred.add(before, distance);
+    for (int i = 0; i < applicable.count(); i++) {
+      for (int outcome = 0; outcome < task.outcomes(operators[i]); outcome++) {
+        task.apply(operators[i], outcome, state, after);
+        if (seen.add(after)) {
+          addStep(number, operators[i], outcome, task.goal.holds(after) ? 0 : distance);
         }
       }
     }
     return false;
   }
 
+  private void addStep(int number, int operator, int outcome, int distance) {
+    int step = steps.size / STEP;
+    steps.add(number);
+    steps.add(operator);
+    steps.add(outcome);
+    all.add(step, distance);
+    if (heuristic.isPreferred(operator)) {
+      preferred.add(step, distance);
+    }
+  }
+
+  /**
+   * Before the search counts as exhausted: adds every step that leads where it has not been. There
+   * are some where two states had one fingerprint, or where the first step to a state was forbidden
+   * and a later one is not.
+   */
+  private boolean lookAgain() {
+    for (int number = 0; number < states.size(); number++) {
+      effort.step();
+      states.get(number, state);
+      if (deadEnds.contains(state)) {
+        continue;
+      }
+      int[] operators = applicable.in(state);
+      for (int i = 0; i < applicable.count(); i++) {
+        if (!deadEnds.forbids(operators[i], state)) {
+          for (int outcome = 0; outcome < task.outcomes(operators[i]); outcome++) {
+            task.apply(operators[i], outcome, state, after);
+            if (states.find(after) < 0 && !deadEnds.contains(after)) {
+              addStep(number, operators[i], outcome, 0);
+            }
+          }
+        }
+      }
+    }
+    return !all.isEmpty();
+  }
+
   /** The states of the sequence found, the start first. */
   List<long[]> path() {
     List<long[]> path = new ArrayList<>();
-    for (int at = last; at >= 0; at = parents.items[3 * at]) {
+    for (int at = last; at >= 0; at = arrivals.items[STEP * at]) {
       long[] each = new long[task.words];
       states.get(at, each);
       path.add(each);
@@ -233,14 +275,18 @@ final class WeakSearch {
 
   /** The steps of the sequence found, each an operator and an outcome. */
   List<int[]> steps() {
-    ArrayDeque<int[]> path = new ArrayDeque<>();
-    for (int at = last; parents.items[3 * at] >= 0; at = parents.items[3 * at]) {
-      path.addFirst(new int[] {parents.items[3 * at + 1], steps.items[at]});
+    List<int[]> path = new ArrayList<>();
+    for (int at = last; arrivals.items[STEP * at] >= 0; at = arrivals.items[STEP * at]) {
+      path.add(new int[] {arrivals.items[STEP * at + 1], arrivals.items[STEP * at + 2]});
     }
-    return new ArrayList<>(path);
+    Collections.reverse(path);
+    return path;
   }
 
-  /** Declares dead whatever an exhausted search has reached. */
+  /**
+   * Declares dead whatever an exhausted search has reached: all that can be done there leads back
+   * to it, or is forbidden.
+   */
   void bury() {
     for (int number = 0; number < states.size(); number++) {
       states.get(number, state);

@@ -27,8 +27,24 @@ class SearchesAgreeWithBruteForceTest {
       for (SolutionKind kind : List.of(SolutionKind.STRONG_CYCLIC, SolutionKind.WEAK)) {
         RandomProblems.Task random = RandomProblems.of(seed);
         FondProblem problem = ProblemGrounder.ground(random.domain(), random.problem(), effort());
-        RepairSearch search = new RepairSearch(new Task(problem), kind, effort());
+        RepairSearch search = new RepairSearch(new Task(problem, effort()), kind, effort());
         assertThat(search.run(LONG)).as("seed " + seed).isTrue();
+        check(random, problem, search.policy(), kind, seed);
+      }
+    }
+  }
+
+  @Test
+  void aSearchThatIsBrokenOffAgainAndAgainComesToTheSameVerdict() {
+    for (long seed = 0; seed < SEEDS; seed++) {
+      for (SolutionKind kind : List.of(SolutionKind.STRONG_CYCLIC, SolutionKind.WEAK)) {
+        RandomProblems.Task random = RandomProblems.of(seed);
+        FondProblem problem = ProblemGrounder.ground(random.domain(), random.problem(), effort());
+        RepairSearch search = new RepairSearch(new Task(problem, effort()), kind, effort());
+        long nanos = 1;
+        while (!search.run(nanos)) {
+          nanos += 1000;
+        }
         check(random, problem, search.policy(), kind, seed);
       }
     }
@@ -40,10 +56,10 @@ class SearchesAgreeWithBruteForceTest {
       for (SolutionKind kind : SolutionKind.values()) {
         RandomProblems.Task random = RandomProblems.of(seed);
         FondProblem problem = ProblemGrounder.ground(random.domain(), random.problem(), effort());
-        Task task = new Task(problem);
+        Task task = new Task(problem, effort());
         ExhaustiveSearch search =
             new ExhaustiveSearch(task, Symmetry.of(task, effort()), kind, effort());
-        assertThat(search.run(LONG)).as("seed " + seed).isTrue();
+        assertThat(search.run(LONG, false)).as("seed " + seed).isTrue();
         check(random, problem, search.policy(), kind, seed);
       }
     }
