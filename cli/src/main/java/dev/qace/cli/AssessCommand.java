@@ -101,7 +101,7 @@ final class AssessCommand implements Callable<Integer> {
     Subject.Chosen chosen = subject.choose();
     Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
     RunFolder folder =
-        RunFolder.create(out == null ? Path.of("runs", chosen.name() + "-" + seed) : out);
+        RunFolder.create(out == null ? Path.of("runs", fileName(chosen.name()) + "-" + seed) : out);
     Agent agent = new SimulatorAgent<>(chosen.simulator(), starts);
     Settings settings = new Settings(runs, maxSteps == null ? 0 : maxSteps, seed);
     try (Journal journal = folder.journal(chosen.name(), agent)) {
@@ -109,6 +109,10 @@ final class AssessCommand implements Callable<Integer> {
     } catch (UncheckedIOException e) {
       throw new IOException(e.getMessage(), e);
     }
+  }
+
+  private static String fileName(String name) {
+    return name.replaceAll("[^A-Za-z0-9._-]", "_");
   }
 
   private void check() {

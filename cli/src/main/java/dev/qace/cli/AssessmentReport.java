@@ -72,6 +72,7 @@ record AssessmentReport(
       long executions,
       long refusals,
       List<Missed> unseen,
+      List<String> boundTypes,
       int checks,
       int fittedChecks) {
     static Learned of(LearnedCapability learned) {
@@ -84,6 +85,7 @@ record AssessmentReport(
           learned.executions(),
           learned.refusals(),
           learned.unseen().stream().map(Missed::of).toList(),
+          learned.boundTypes(),
           learned.checks(),
           learned.fittedChecks());
     }

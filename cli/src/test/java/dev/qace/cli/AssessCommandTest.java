@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 class AssessCommandTest {
@@ -116,24 +116,19 @@ class AssessCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "--runs 0",
-        "--max-steps 0",
-        "--strategy clever",
-        "--starts initial",
-        "--planner-command nothing"
-      })
-  void badUseIsToldAndLeavesNothingBehind(String options) {
+  @CsvSource({
+    "--runs, 0",
+    "--max-steps, 0",
+    "--strategy, clever",
+    "--starts, initial",
+    "--planner-command, nothing"
+  })
+  void badUseIsToldAndLeavesNothingBehind(String option, String value) {
     Path out = folder.resolve("bad");
-    Run run = Run.qace(words("assess driver --out " + out + " " + options));
+    Run run = Run.qace("assess", "driver", "--out", out, option, value);
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains(options.split(" ")[0]);
+    assertThat(run.err()).contains(option.equals("--strategy") ? value : option);
     assertThat(out.resolve("model.ppddl")).doesNotExist();
-  }
-
-  private static Object[] words(String line) {
-    return line.split(" ");
   }
 
   @Test

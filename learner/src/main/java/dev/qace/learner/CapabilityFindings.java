@@ -13,7 +13,11 @@ import dev.qace.learner.infer.StateDependence;
 import dev.qace.learner.infer.Tally;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
+import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
+import dev.qace.model.Type;
+import dev.qace.model.Variable;
+import dev.qace.model.WorldObject;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -22,6 +26,8 @@ import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
 /** What there is to say about one capability that was seen to execute. */
 final class CapabilityFindings {
+  private static final int MOST_INSTANCES = 200;
+
   private final Study study;
   private final Lifting lifting;
   private final String name;
@@ -45,6 +51,7 @@ final class CapabilityFindings {
             study.tally().executions(),
             study.tally().refusals(),
             unseen(model),
+            boundTypes(),
             study.checks(),
             study.fittedChecks());
   }
@@ -103,7 +110,8 @@ final class CapabilityFindings {
           new Inexpressible(
               name,
               Place.EFFECT,
-              "where one object fills several parameters, it does something else than otherwise",
+              "where one object fills several parameters, something came about that no outcome seen"
+                  + " otherwise explains",
               List.of()));
     }
     for (RepeatedObjects.Redundant literal : resolved.undecided()) {
@@ -218,6 +226,22 @@ final class CapabilityFindings {
             lifting.atoms().get(found.atom()),
             found.hitsWhereFalse(),
             found.ofFalse());
+  }
+
+  private List<String> boundTypes() {
+    List<Instance> instances = lifting.bindings().instances(MOST_INSTANCES);
+    return lifting.world().vocabulary().predicates().stream()
+        .flatMap(predicate -> predicate.parameters().stream())
+        .map(Variable::type)
+        .distinct()
+        .filter(
+            type -> {
+              List<WorldObject> objects = lifting.world().objects(type);
+              return !objects.isEmpty()
+                  && instances.stream().allMatch(each -> each.objects().containsAll(objects));
+            })
+        .map(Type::toString)
+        .toList();
   }
 
   private List<Unseen> unseen(OutcomeModel model) {

@@ -56,6 +56,9 @@ final class EffectQuestions {
       askRepeated(patterns);
     }
     check();
+    if (!patterns.isEmpty()) {
+      askAgain(patterns);
+    }
     questions.finish(2 * lifting.atoms().size());
   }
 
@@ -192,6 +195,29 @@ final class EffectQuestions {
     for (int round = 0; round < MOST_ROUNDS; round++) {
       OutcomeModel model = study.outcomes().orElseThrow();
       if (model.isSettled() || !askIdentifying(pattern, model)) {
+        return;
+      }
+    }
+  }
+
+  /**
+   * What was seen last may be an outcome never seen before. With different objects for all
+   * parameters it must come about as well, and there it can be told from the others.
+   */
+  private void askAgain(List<ObjectPattern> patterns) {
+    List<ObjectPattern> repeated = patterns.subList(1, patterns.size());
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      OutcomeModel model = study.outcomes().orElseThrow();
+      boolean explained =
+          new RepeatedObjects(lifting, study.tally(), model, study.cautious(), repeated)
+              .resolve()
+              .fits();
+      boolean open = !model.open().isEmpty() || model.alternatives() > 0;
+      if (explained && !open) {
+        return;
+      }
+      BitSet literals = round % 2 == 0 ? identifying(model) : new BitSet();
+      if (!askWhere(patterns.get(0), literals, -1)) {
         return;
       }
     }

@@ -138,9 +138,6 @@ final class Exploration {
       return false;
     }
     List<State> states = List.copyOf(pool);
-    if (tryWhereRefusedElsewhere(study, states)) {
-      return true;
-    }
     for (int i = 0; i < MOST_RANDOM; i++) {
       int pattern = random.nextInt(3) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
       Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
@@ -151,7 +148,7 @@ final class Exploration {
         return true;
       }
     }
-    return false;
+    return tryWhereRefusedElsewhere(study, states);
   }
 
   /** What depends on more than the parameters tell may execute where it looks as if refused. */

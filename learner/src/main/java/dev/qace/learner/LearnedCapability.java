@@ -12,6 +12,8 @@ import java.util.List;
  * @param outcomes of which one comes about
  * @param executions on which that rests
  * @param unseen changes that were looked for in vain
+ * @param boundTypes types of which every instance names all objects, so that a side effect on
+ *     others could not be seen in this world
  * @param checks how many random questions were asked whose answer the model foretells
  * @param fittedChecks how many of the answers were as foretold
  */
@@ -22,12 +24,14 @@ public record LearnedCapability(
     long executions,
     long refusals,
     List<Unseen> unseen,
+    List<String> boundTypes,
     int checks,
     int fittedChecks) {
   public LearnedCapability {
     precondition = List.copyOf(precondition);
     outcomes = List.copyOf(outcomes);
     unseen = List.copyOf(unseen);
+    boundTypes = List.copyOf(boundTypes);
   }
 
   /**

@@ -23,7 +23,10 @@ public final class Bindings {
   /** Beyond this many ways of sharing, the finest are enough. */
   private static final int MOST_PATTERNS = 300;
 
+  private static final int MOST_LOOKED_AT = 3000;
+
   private final Capability capability;
+  private final boolean distinct;
   private final List<List<WorldObject>> choices;
   private final List<ObjectPattern> patterns;
 
@@ -32,14 +35,18 @@ public final class Bindings {
    */
   public Bindings(Capability capability, World world, boolean distinct) {
     this.capability = capability;
+    this.distinct = distinct;
     this.choices = capability.parameters().stream().map(p -> world.objects(p.type())).toList();
     List<ObjectPattern> found = new ArrayList<>();
-    grow(new ArrayList<>(), distinct, found);
+    grow(new ArrayList<>(), found);
     found.sort(Comparator.comparingInt(ObjectPattern::size).reversed());
     this.patterns = List.copyOf(found.subList(0, Math.min(found.size(), MOST_PATTERNS)));
   }
 
-  private void grow(List<Integer> blocks, boolean distinct, List<ObjectPattern> found) {
+  private void grow(List<Integer> blocks, List<ObjectPattern> found) {
+    if (found.size() == MOST_LOOKED_AT) {
+      return;
+    }
     if (blocks.size() == choices.size()) {
       ObjectPattern pattern = new ObjectPattern(blocks);
       if (first(pattern).isPresent()) {
@@ -51,7 +58,7 @@ public final class Bindings {
     for (int block = used; block >= (distinct ? used : 0); block--) {
       blocks.add(block);
       if (block == used || !shared(blocks, block).isEmpty()) {
-        grow(blocks, distinct, found);
+        grow(blocks, found);
       }
       blocks.remove(blocks.size() - 1);
     }
@@ -75,7 +82,7 @@ public final class Bindings {
 
   /** Whether some object can be named by both parameters at once. */
   public boolean canShare(int left, int right) {
-    return patterns.stream().anyMatch(pattern -> pattern.same(left, right));
+    return !distinct && choices.get(left).stream().anyMatch(choices.get(right)::contains);
   }
 
   /** The first instance of a pattern, in the order of the world's objects. */
@@ -104,7 +111,7 @@ public final class Bindings {
   private void collect(WorldObject[] chosen, int depth, int most, List<Instance> found) {
     if (depth == chosen.length) {
       Instance instance = new Instance(capability, Arrays.asList(chosen));
-      if (patterns.contains(ObjectPattern.of(instance))) {
+      if (!distinct || ObjectPattern.of(instance).isDistinct()) {
         found.add(instance);
       }
       return;

@@ -15,7 +15,7 @@ import java.util.Map;
  * where another literal of the same outcome deletes the same atom.
  */
 public final class RepeatedObjects {
-  private static final int MOST_BITS = 12;
+  private static final int MOST_BITS = 10;
   private static final int MOST_SPLIT_BITS = 6;
   private static final int SHARING_ROUNDS = 60;
   private static final double DECIDED = Math.log(1000);
@@ -165,7 +165,7 @@ public final class RepeatedObjects {
     }
     List<Weighted> outcomes = weighted(chosen);
     boolean fits = fits(outcomes);
-    List<Weighted> split = fits ? List.of() : split(bits);
+    List<Weighted> split = fits || !explainable(bits) ? List.of() : split(bits);
     return fits(split) && !split.isEmpty()
         ? new Resolved(estimates(split), List.of(), true)
         : new Resolved(estimates(outcomes), undecided, fits);
@@ -197,6 +197,19 @@ public final class RepeatedObjects {
       }
     }
     return best;
+  }
+
+  /** Whether, with some choice of its own for each execution, every one has an explanation. */
+  private boolean explainable(int bits) {
+    if (bits > MOST_SPLIT_BITS) {
+      return false;
+    }
+    List<List<Weighted>> choices = new ArrayList<>();
+    for (int choice = 0; choice < 1 << bits; choice++) {
+      choices.add(weighted(choice));
+    }
+    return looks.stream()
+        .allMatch(look -> choices.stream().anyMatch(choice -> leads(choice, look) > 0));
   }
 
   private int bitsOf(int outcome, int bits) {
