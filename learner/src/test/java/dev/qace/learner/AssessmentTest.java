@@ -13,6 +13,7 @@ import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.simulators.BuiltInAgent;
 import dev.qace.simulators.PpddlSimulator;
+import dev.qace.simulators.examples.Rover;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -174,6 +175,34 @@ class AssessmentTest {
             (define (problem x) (:domain d) (:objects a b) (:init))
             """);
     assertThat(found.model().actions().get(0).precondition()).hasToString("(and (not (= ?x ?y)))");
+  }
+
+  @Test
+  void whatAnAgentDoesNotLetOneAskIsUndecidedAndKeptInTheModel() {
+    Assessed found =
+        Assessment.of(new SimulatorAgent<>(Rover.simulator(), Starts.ANY))
+            .settings(new Settings(20, 0, 0))
+            .run();
+    assertThat(found.model().actions().get(0).precondition())
+        .hasToString("(and (at ?from) (not (astray)))");
+    assertThat(found.undecided())
+        .anySatisfy(
+            undecided -> {
+              assertThat(undecided.literal()).isEqualTo("(not (astray))");
+              assertThat(undecided.reason()).contains("does not start");
+            });
+  }
+
+  @Test
+  void typesOfWhichAllObjectsAreAlwaysBoundAreNamed() {
+    Assessed found =
+        assess(
+            """
+            (define (domain d) (:types one two) (:predicates (p ?x - one) (q ?y - two))
+              (:action act :parameters (?x - one) :effect (p ?x)))
+            (define (problem x) (:domain d) (:objects a - one b c - two) (:init))
+            """);
+    assertThat(found.capabilities().get(0).boundTypes()).containsExactly("one");
   }
 
   private static Assessed assess(String text) {

@@ -80,6 +80,11 @@ public final class Bindings {
     return patterns;
   }
 
+  /** Whether there are objects enough for every pattern that the types allow anywhere. */
+  public boolean hasEnoughObjects() {
+    return choices.stream().allMatch(objects -> objects.size() >= choices.size());
+  }
+
   /** Whether some object can be named by both parameters at once. */
   public boolean canShare(int left, int right) {
     return !distinct && choices.get(left).stream().anyMatch(choices.get(right)::contains);

@@ -5,9 +5,11 @@ import dev.qace.learner.hypothesis.ObjectPattern;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What executions say in which one object fills several parameters. There, a literal that is
@@ -63,17 +65,35 @@ public final class RepeatedObjects {
     this.tally = tally;
     this.model = model;
     look();
+    Set<List<Object>> ways = new HashSet<>();
     for (int outcome = 0; outcome < model.estimates().size(); outcome++) {
       LiftedOutcome lifted = model.estimates().get(outcome).outcome();
       for (int atom = 0; atom < lifting.atoms().size(); atom++) {
         if (precondition.get(2 * atom)
             && !lifted.adds().get(atom)
             && !lifted.deletes().get(atom)
-            && !tellingPatterns(lifted, atom, patterns).isEmpty()) {
+            && isNew(outcome, atom, tellingPatterns(lifted, atom, patterns), ways)) {
           redundant.add(new Redundant(outcome, atom));
         }
       }
     }
+  }
+
+  /**
+   * Whether the literal would matter, and not just where and as another one does: of such, one
+   * stands for all, and the others are immaterial.
+   */
+  private boolean isNew(
+      int outcome, int atom, List<ObjectPattern> telling, Set<List<Object>> ways) {
+    if (telling.isEmpty() || !lifting.bindings().hasEnoughObjects()) {
+      return !telling.isEmpty();
+    }
+    List<Object> way = new ArrayList<>(List.of(outcome));
+    for (ObjectPattern pattern : telling) {
+      way.add(pattern);
+      way.add(new ObjectClasses(lifting, pattern).first(atom));
+    }
+    return ways.add(way);
   }
 
   /** Executions with repeated objects that look alike. */
