@@ -9,7 +9,8 @@ import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
 /**
  * Whether the odds of a change depend on an atom's value: Fisher's exact test of every change seen
- * against every atom of the parameters, at a level of 0.001 for all of them together (Holm).
+ * against every atom of the parameters, at a level of 0.001 for all of an assessment's together
+ * (Holm).
  */
 public final class StateDependence {
   private static final double LEVEL = 0.001;
@@ -47,8 +48,9 @@ public final class StateDependence {
       }
     }
     all.sort(Comparator.comparingDouble(Dependence::pValue));
+    double level = LEVEL / lifting.world().vocabulary().capabilities().size();
     List<Dependence> found = new ArrayList<>();
-    for (int i = 0; i < all.size() && all.get(i).pValue() <= LEVEL / (all.size() - i); i++) {
+    for (int i = 0; i < all.size() && all.get(i).pValue() <= level / (all.size() - i); i++) {
       found.add(all.get(i));
     }
     return found;
