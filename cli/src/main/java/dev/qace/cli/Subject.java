@@ -1,7 +1,11 @@
 package dev.qace.cli;
 
+import dev.qace.model.Action;
+import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
+import dev.qace.model.Type;
+import dev.qace.model.Variable;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
@@ -12,7 +16,9 @@ import dev.qace.simulators.PpddlSimulator;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -70,6 +76,7 @@ final class Subject {
     }
     PpddlFile domains = PpddlReader.read(domainFile);
     Domain domain = domains.domain();
+    requireDifferent(domain, domainFile);
     PpddlFile problems = PpddlReader.read(problemFile, domain);
     Problem problem = problems.problem();
     List<Warning> warnings = new ArrayList<>(domains.warnings());
@@ -79,6 +86,23 @@ final class Subject {
       return new Chosen(problem.name(), domain.name(), new PpddlSimulator(domain, world), warnings);
     } catch (IllegalArgumentException tooLarge) {
       throw new IOException(problemFile + ": " + tooLarge.getMessage(), tooLarge);
+    }
+  }
+
+  /** An agent is told what to do by names and objects; two actions of the same are one to it. */
+  private static void requireDifferent(Domain domain, Path file) throws IOException {
+    Set<List<Object>> before = new HashSet<>();
+    for (Action action : domain.actions()) {
+      Capability capability = action.capability();
+      List<Type> types = capability.parameters().stream().map(Variable::type).toList();
+      if (!before.add(List.of(capability.name(), types))) {
+        throw new IOException(
+            file
+                + ": there are two actions "
+                + capability
+                + " with the same types of parameters, which no instance tells apart. Rename one of"
+                + " them");
+      }
     }
   }
 

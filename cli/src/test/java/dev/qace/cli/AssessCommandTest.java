@@ -132,6 +132,25 @@ class AssessCommandTest {
   }
 
   @Test
+  void twoActionsThatNoInstanceTellsApartAreRefused() throws IOException {
+    Path domain = folder.resolve("twice.ppddl");
+    Path problem = folder.resolve("p.ppddl");
+    Files.writeString(
+        domain,
+        """
+        (define (domain twice) (:types t) (:predicates (p ?x - t) (q ?x - t))
+          (:action go :parameters (?x - t) :precondition (p ?x) :effect (q ?x))
+          (:action go :parameters (?y - t) :precondition (q ?y) :effect (not (q ?y))))
+        """);
+    Files.writeString(problem, "(define (problem r) (:domain twice) (:objects a - t) (:init))");
+    Path out = folder.resolve("twice");
+    Run run = Run.qace("assess", "--domain", domain, "--problem", problem, "--out", out);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).startsWith(domain + ": there are two actions (go ?y)").hasLineCount(1);
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
   void showOfAFolderThatIsNoRunSaysSo() {
     Run run = Run.qace("show", folder);
     assertThat(run.code()).isEqualTo(2);
