@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -77,7 +78,9 @@ final class AssessCommand implements Callable<Integer> {
       names = "--planner-command",
       paramLabel = "COMMAND",
       description =
-          "Have another program plan questions, such as 'other {domain} {problem} {policy}'.")
+          "Have another program plan questions, such as 'other {domain} {problem} {policy}'. It is"
+              + " called only where the agent refuses the start that a question needs, which"
+              + " built-in agents and PPDDL domains never do.")
   private @Nullable String plannerCommand;
 
   @Option(
@@ -101,11 +104,21 @@ final class AssessCommand implements Callable<Integer> {
     Subject.Chosen chosen = subject.choose();
     Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
     RunFolder folder =
-        RunFolder.create(out == null ? Path.of("runs", fileName(chosen.name()) + "-" + seed) : out);
+        RunFolder.unused(out == null ? Path.of("runs", fileName(chosen.name()) + "-" + seed) : out);
+    Optional<OutsidePlanner> outside = outsidePlanner();
+    KeptQueries kept = keepQueries == null ? null : new KeptQueries(keepQueries);
+    folder.make();
     Agent agent = new SimulatorAgent<>(chosen.simulator(), starts);
     Settings settings = new Settings(runs, maxSteps == null ? 0 : maxSteps, seed);
     try (Journal journal = folder.journal(chosen.name(), agent)) {
-      return assess(chosen, new JournalingAgent(agent, journal), settings, folder);
+      Assessment.Builder builder =
+          Assessment.of(new JournalingAgent(agent, journal))
+              .settings(settings)
+              .name(chosen.domain());
+      if (kept != null) {
+        builder.keepQueries(kept);
+      }
+      return assess(chosen, builder, outside, settings, folder);
     } catch (UncheckedIOException e) {
       throw new IOException(e.getMessage(), e);
     }
@@ -134,14 +147,21 @@ final class AssessCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  private int assess(Subject.Chosen chosen, Agent agent, Settings settings, RunFolder folder)
+  private int assess(
+      Subject.Chosen chosen,
+      Assessment.Builder builder,
+      Optional<OutsidePlanner> outside,
+      Settings settings,
+      RunFolder folder)
       throws IOException {
     Instant started = Instant.now();
     long began = System.nanoTime();
     AssessProgress bar =
         new AssessProgress(spec.commandLine().getErr(), qace != null && qace.quiet);
-    Assessment assessment =
-        assessment(chosen.domain(), agent, settings).listener(bar::show).build();
+    Optional<FailingPlanner> watched = outside.map(FailingPlanner::new);
+    watched.ifPresent(builder::planner);
+    Assessment assessment = builder.listener(bar::show).build();
+    watched.ifPresent(planner -> planner.onFailure(assessment::cancel));
     try (Interruption interruption = new Interruption(assessment)) {
       Assessed found = interruption.run();
       bar.end();
@@ -153,7 +173,9 @@ final class AssessCommand implements Callable<Integer> {
       folder.writeReport(report);
       folder.writeRun(record(report, settings, started, timing));
       print(report, timing, model, folder);
-      return Qace.SUCCESS;
+      Optional<String> failure = watched.flatMap(FailingPlanner::failure);
+      failure.ifPresent(reason -> spec.commandLine().getErr().println(reason));
+      return failure.isPresent() ? Qace.BAD_INPUT : Qace.SUCCESS;
     }
   }
 
@@ -187,20 +209,15 @@ final class AssessCommand implements Callable<Integer> {
     writer.flush();
   }
 
-  private Assessment.Builder assessment(String name, Agent agent, Settings settings)
-      throws IOException {
-    Assessment.Builder builder = Assessment.of(agent).settings(settings).name(name);
-    if (plannerCommand != null) {
-      try {
-        builder.planner(new OutsidePlanner(List.of(plannerCommand.trim().split("\\s+"))));
-      } catch (IllegalArgumentException unusable) {
-        throw new ParameterException(
-            spec.commandLine(), "--planner-command: " + unusable.getMessage(), unusable);
-      }
+  private Optional<OutsidePlanner> outsidePlanner() {
+    if (plannerCommand == null) {
+      return Optional.empty();
     }
-    if (keepQueries != null) {
-      builder.keepQueries(new KeptQueries(keepQueries));
+    try {
+      return Optional.of(new OutsidePlanner(List.of(plannerCommand.trim().split("\\s+"))));
+    } catch (IllegalArgumentException unusable) {
+      throw new ParameterException(
+          spec.commandLine(), "--planner-command: " + unusable.getMessage(), unusable);
     }
-    return builder;
   }
 }

@@ -9,13 +9,18 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a run leaves behind. */
 final class RunFolder {
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .build();
 
   private final Path path;
 
@@ -24,11 +29,11 @@ final class RunFolder {
   }
 
   /**
-   * A new folder, with its parents; an empty one that is there already will do.
+   * A folder for a new run, which is not made yet; an empty one that is there already will do.
    *
-   * @throws IOException where it is not empty or cannot be made
+   * @throws IOException where it is not empty
    */
-  static RunFolder create(Path path) throws IOException {
+  static RunFolder unused(Path path) throws IOException {
     if (Files.exists(path)) {
       if (!Files.isDirectory(path)) {
         throw new IOException(path + " is a file; --out takes a folder");
@@ -39,12 +44,16 @@ final class RunFolder {
         }
       }
     }
+    return new RunFolder(path);
+  }
+
+  /** Makes the folder, with its parents, once nothing else stands in the way of the run. */
+  void make() throws IOException {
     try {
       Files.createDirectories(path);
     } catch (IOException e) {
       throw new IOException("cannot make the folder " + path + ": " + e, e);
     }
-    return new RunFolder(path);
   }
 
   /** The folder of an earlier run. */
@@ -64,7 +73,7 @@ final class RunFolder {
   }
 
   void writeModel(String text) throws IOException {
-    write(modelFile(), text);
+    TextFile.write(modelFile(), text);
   }
 
   String readModel() throws IOException {
@@ -72,28 +81,24 @@ final class RunFolder {
   }
 
   void writeReport(AssessmentReport report) throws IOException {
-    write(path.resolve("report.json"), MAPPER.writeValueAsString(report) + "\n");
+    TextFile.write(path.resolve("report.json"), MAPPER.writeValueAsString(report) + "\n");
   }
 
   AssessmentReport readReport() throws IOException {
     Path file = path.resolve("report.json");
     try {
-      return MAPPER.readValue(read(file), AssessmentReport.class);
+      AssessmentReport report = MAPPER.readValue(read(file), AssessmentReport.class);
+      if (report == null) {
+        throw new IOException(file + " is not a report: there is nothing in it");
+      }
+      return report;
     } catch (JacksonException e) {
       throw new IOException(file + " is not a report: " + e.getOriginalMessage(), e);
     }
   }
 
   void writeRun(RunRecord run) throws IOException {
-    write(path.resolve("run.json"), MAPPER.writeValueAsString(run) + "\n");
-  }
-
-  private static void write(Path file, String text) throws IOException {
-    try {
-      Files.writeString(file, text);
-    } catch (IOException e) {
-      throw new IOException("cannot write " + file + ": " + e, e);
-    }
+    TextFile.write(path.resolve("run.json"), MAPPER.writeValueAsString(run) + "\n");
   }
 
   private static String read(Path file) throws IOException {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class AssessCommandTest {
@@ -128,7 +129,25 @@ class AssessCommandTest {
     Run run = Run.qace("assess", "driver", "--out", out, option, value);
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains(option.equals("--strategy") ? value : option);
-    assertThat(out.resolve("model.ppddl")).doesNotExist();
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void aFolderForQueriesThatCannotBeMadeLeavesNothingBehind() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "of mine");
+    Path out = folder.resolve("bad");
+    Run run = Run.qace("assess", "driver", "--out", out, "--keep-queries", file.resolve("below"));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("cannot create the folder for queries");
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void queriesCanBeKeptInTheRunFolder() {
+    Path out = folder.resolve("run");
+    Run run = Run.qace("assess", "driver", "--out", out, "--keep-queries", out.resolve("queries"));
+    assertThat(run.code()).isZero();
+    assertThat(out.resolve("queries")).isNotEmptyDirectory();
   }
 
   @Test
@@ -148,6 +167,15 @@ class AssessCommandTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).startsWith(domain + ": there are two actions (go ?y)").hasLineCount(1);
     assertThat(out).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "null", "[]", "{\"agent\": null}", "nonsense"})
+  void showOfAReportThatIsNoneNamesTheFile(String text) throws IOException {
+    Path report = Files.writeString(folder.resolve("report.json"), text);
+    Run run = Run.qace("show", folder);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).startsWith(report + " is not a report: ").doesNotContain("fault");
   }
 
   @Test

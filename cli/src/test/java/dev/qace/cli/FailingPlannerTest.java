@@ -1,0 +1,50 @@
+package dev.qace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.model.Domain;
+import dev.qace.model.Problem;
+import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.planner.Effort;
+import dev.qace.planner.FondProblem;
+import dev.qace.planner.Limits;
+import dev.qace.planner.PlanResult;
+import dev.qace.planner.SolutionKind;
+import dev.qace.planner.ground.ProblemGrounder;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class FailingPlannerTest {
+  private static final Limits LIMITS = Limits.of(Duration.ofSeconds(1));
+
+  private static FondProblem problem() {
+    Domain domain =
+        PpddlReader.parse("d", "(define (domain d) (:predicates (p)) (:action a :effect (p)))")
+            .domain();
+    Problem problem =
+        PpddlReader.parse("p", "(define (problem p) (:domain d) (:goal (p)))", domain).problem();
+    return ProblemGrounder.ground(domain, problem, Effort.start(LIMITS));
+  }
+
+  @Test
+  void aFailureIsToldOnceAndNobodyIsAskedAgain() {
+    AtomicInteger asked = new AtomicInteger();
+    AtomicInteger told = new AtomicInteger();
+    FailingPlanner planner =
+        new FailingPlanner(
+            (problem, kind, limits) -> {
+              asked.incrementAndGet();
+              throw new IllegalStateException("no policy\n");
+            });
+    planner.onFailure(told::incrementAndGet);
+    assertThat(planner.failure()).isEmpty();
+    for (int i = 0; i < 2; i++) {
+      assertThat(planner.plan(problem(), SolutionKind.WEAK, LIMITS))
+          .isEqualTo(new PlanResult.TimedOut("no policy"));
+    }
+    assertThat(planner.failure()).contains("no policy");
+    assertThat(asked).hasValue(1);
+    assertThat(told).hasValue(1);
+  }
+}
