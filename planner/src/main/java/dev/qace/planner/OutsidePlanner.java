@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 /**
  * Any planner that runs as a program. It is started with the paths of a domain and a problem, and
  * writes a policy, one rule a line, to a third path; what it writes is validated. It counts as
- * having found nothing where it exits with another code than 0 or writes nothing: that there is no
- * solution is believed of no outside program. It is killed, with whatever it has started, at the
- * time limit.
+ * having found nothing where it exits with another code than 0, writes nothing, or writes a policy
+ * that promises less than was asked for: that there is no solution is believed of no outside
+ * program. It is killed, with whatever it has started, at the time limit.
  */
 public final class OutsidePlanner implements FondPlanner {
   private static final long POLL_MILLIS = 20;
@@ -52,7 +52,7 @@ public final class OutsidePlanner implements FondPlanner {
    * {@inheritDoc} The problem is written with a capability without parameters for each operator.
    *
    * @throws UncheckedIOException where the program cannot be started
-   * @throws IllegalStateException where what it wrote is no policy or no solution
+   * @throws IllegalStateException where what it wrote is no policy or no solution of any kind
    */
   @Override
   public PlanResult plan(FondProblem problem, SolutionKind kind, Limits limits) {
@@ -67,7 +67,7 @@ public final class OutsidePlanner implements FondPlanner {
    * Plans for a problem of a domain as it was written.
    *
    * @throws UncheckedIOException where the program cannot be started
-   * @throws IllegalStateException where what it wrote is no policy or no solution
+   * @throws IllegalStateException where what it wrote is no policy or no solution of any kind
    */
   public PlanResult plan(Domain domain, Problem problem, SolutionKind kind, Limits limits) {
     Effort effort = Effort.start(limits);
@@ -109,10 +109,19 @@ public final class OutsidePlanner implements FondPlanner {
     }
     Validation validation =
         PolicyValidator.validate(domain, world, problem.goal(), policy, kind, effort);
-    if (validation instanceof Validation.Broken broken) {
-      throw new IllegalStateException("the outside planner's policy is no solution: " + broken);
+    if (validation instanceof Validation.Confirmed) {
+      return new PlanResult.Solved(policy, kind, true);
     }
-    return new PlanResult.Solved(policy, kind, true);
+    // It may promise less than was asked for, which the program may not even have been told.
+    for (SolutionKind less : SolutionKind.values()) {
+      if (less.compareTo(kind) > 0
+          && PolicyValidator.validate(domain, world, problem.goal(), policy, less, effort)
+              instanceof Validation.Confirmed) {
+        return new PlanResult.TimedOut(
+            "the outside planner's policy is a solution of another kind: " + validation);
+      }
+    }
+    throw new IllegalStateException("the outside planner's policy is no solution: " + validation);
   }
 
   private int run(Path domain, Path problem, Path policy, Path output, Effort effort)

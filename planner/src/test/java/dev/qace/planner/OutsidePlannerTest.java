@@ -56,6 +56,22 @@ class OutsidePlannerTest {
   }
 
   @Test
+  void aPolicyThatPromisesLessThanWasAskedForCountsAsNothingFound() throws IOException {
+    OutsidePlanner hopeful =
+        script(
+            """
+            cat > "$3" <<END
+            (at a) => (move a b)
+            (at b) (not (flat)) => (move b d)
+            END
+            """);
+    assertThat(plan(hopeful))
+        .isInstanceOfSatisfying(
+            PlanResult.TimedOut.class,
+            none -> assertThat(none.reason()).contains("a solution of another kind"));
+  }
+
+  @Test
   void itsWordThatThereIsNoSolutionIsNotTaken() throws IOException {
     assertThat(plan(script("exit 1")))
         .isEqualTo(new PlanResult.TimedOut("the outside planner found nothing (exit code 1)"));
