@@ -17,7 +17,6 @@ import dev.qace.planner.search.PortfolioPlanner;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -140,13 +139,16 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   private PlanResult theirs(String command, Task.Read read, Effort effort) throws IOException {
+    OutsidePlanner outside;
     try {
-      OutsidePlanner outside = new OutsidePlanner(List.of(command.trim().split("\\s+")));
-      Limits left = Limits.of(Duration.ofNanos(effort.nanosLeft()));
-      return outside.plan(read.domain(), read.problem(), task.kind(), left);
+      outside = new OutsidePlanner(List.of(command.trim().split("\\s+")));
     } catch (IllegalArgumentException unusable) {
       throw new ParameterException(
           spec.commandLine(), "--planner: " + unusable.getMessage(), unusable);
+    }
+    Limits left = Limits.of(Duration.ofNanos(effort.nanosLeft()));
+    try {
+      return task.blaming(() -> outside.plan(read.domain(), read.problem(), task.kind(), left));
     } catch (IllegalStateException | UncheckedIOException failed) {
       throw new IOException(failed.getMessage(), failed);
     }
@@ -154,11 +156,12 @@ final class PlanCommand implements Callable<Integer> {
 
   private void write(Task.Read read, Policy policy) throws IOException {
     if (policyFile != null) {
-      Files.writeString(policyFile, policy.toString());
+      TextFile.write(policyFile, policy.toString());
     }
     if (dotFile != null) {
-      Files.writeString(
-          dotFile, PolicyGraph.dot(read.domain(), read.problem(), policy, MOST_DRAWN));
+      TextFile.write(
+          dotFile,
+          task.blaming(() -> PolicyGraph.dot(read.domain(), read.problem(), policy, MOST_DRAWN)));
     }
   }
 

@@ -143,4 +143,14 @@ class PlanCommandTest {
     assertThat(Run.qace("benchmark", Files.createDirectory(folder.resolve("empty"))).code())
         .isEqualTo(2);
   }
+
+  @Test
+  void aFileThatCannotBeWrittenIsNamed() {
+    Path nowhere = folder.resolve("none/file");
+    for (String option : new String[] {"--policy", "--dot"}) {
+      Run run = Run.qace("plan", domain, problem, option, nowhere);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err()).startsWith("cannot write " + nowhere);
+    }
+  }
 }
