@@ -5,7 +5,6 @@ import dev.qace.planner.BenchmarkTable;
 import dev.qace.planner.SolutionKind;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +78,7 @@ final class BenchmarkCommand implements Callable<Integer> {
     List<BenchmarkProblem> problems = BenchmarkProblem.in(folder);
     Progress progress =
         new Progress(problems.size(), spec.commandLine().getErr(), qace != null && qace.quiet);
-    PlanProcess process = new PlanProcess(kind, timeLimit, memory);
+    PlanProcess process = new PlanProcess(kind, timeLimit, memory, spec.commandLine().getErr());
     List<BenchmarkTable.Row> rows = new ArrayList<>();
     for (BenchmarkProblem problem : problems) {
       progress.show(rows.size(), folder.relativize(problem.problemFile()).toString());
@@ -96,8 +95,8 @@ final class BenchmarkCommand implements Callable<Integer> {
       out.print(table.markdown());
       return;
     }
-    Files.writeString(Path.of(prefix + ".md"), table.markdown());
-    Files.writeString(Path.of(prefix + ".csv"), table.csv());
-    Files.writeString(Path.of(prefix + "-problems.csv"), table.problems());
+    TextFile.write(Path.of(prefix + ".md"), table.markdown());
+    TextFile.write(Path.of(prefix + ".csv"), table.csv());
+    TextFile.write(Path.of(prefix + "-problems.csv"), table.problems());
   }
 }

@@ -4,6 +4,7 @@ import dev.qace.planner.BenchmarkProblem;
 import dev.qace.planner.BenchmarkTable;
 import dev.qace.planner.SolutionKind;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,34 +25,51 @@ final class PlanProcess {
   private final SolutionKind kind;
   private final double timeLimit;
   private final String memory;
+  private final PrintWriter complaints;
 
-  PlanProcess(SolutionKind kind, double timeLimit, String memory) {
+  PlanProcess(SolutionKind kind, double timeLimit, String memory, PrintWriter complaints) {
     this.kind = kind;
     this.timeLimit = timeLimit;
     this.memory = memory;
+    this.complaints = complaints;
   }
 
   BenchmarkTable.Row run(BenchmarkProblem problem) throws IOException {
     Path output = Files.createTempFile("qace-benchmark", ".json");
+    Path errors = Files.createTempFile("qace-benchmark", ".txt");
     try {
       long start = System.nanoTime();
       Process process =
           new ProcessBuilder(command(problem))
               .redirectOutput(output.toFile())
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .redirectError(errors.toFile())
               .start();
+      boolean ended = false;
       try {
-        process.waitFor((long) ((timeLimit + GRACE_SECONDS) * 1000), TimeUnit.MILLISECONDS);
+        ended = process.waitFor((long) ((timeLimit + GRACE_SECONDS) * 1000), TimeUnit.MILLISECONDS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } finally {
         process.destroyForcibly();
       }
       double seconds = (System.nanoTime() - start) / 1e9;
-      return row(problem, Files.readString(output), seconds);
+      BenchmarkTable.Row row =
+          ended
+              ? row(problem, process.exitValue(), Files.readString(output), seconds)
+              : row(problem, BenchmarkTable.End.TIMEOUT, 0, seconds);
+      if (row.end() == BenchmarkTable.End.FAILED) {
+        complain(problem, Files.readAllLines(errors));
+      }
+      return row;
     } finally {
       Files.deleteIfExists(output);
+      Files.deleteIfExists(errors);
     }
+  }
+
+  private void complain(BenchmarkProblem problem, List<String> errors) {
+    complaints.println(
+        problem.problemFile() + " failed: " + (errors.isEmpty() ? "no answer" : errors.get(0)));
   }
 
   private List<String> command(BenchmarkProblem problem) {
@@ -81,23 +99,32 @@ final class PlanProcess {
     return command;
   }
 
-  /** What is not answered in time, or with nothing that can be read, is a timeout. */
-  private BenchmarkTable.Row row(BenchmarkProblem problem, String answer, double seconds) {
-    BenchmarkTable.End end = BenchmarkTable.End.TIMEOUT;
-    int size = 0;
+  /** What ends by itself without an answer that can be read has failed. */
+  private static BenchmarkTable.Row row(
+      BenchmarkProblem problem, int code, String answer, double seconds) {
     try {
       JsonNode json = MAPPER.readTree(answer);
-      String result = json.path("result").asString("timeout");
-      if (seconds <= timeLimit + GRACE_SECONDS) {
-        size = json.path("policySize").asInt(0);
-        end =
-            result.equals("solved") && json.path("validated").asBoolean(false)
-                ? BenchmarkTable.End.SOLVED
-                : result.equals("unsolvable") ? BenchmarkTable.End.UNSOLVABLE : end;
-      }
+      BenchmarkTable.End end =
+          switch (json.path("result").asString("")) {
+            case "solved" ->
+                json.path("validated").asBoolean(false)
+                    ? BenchmarkTable.End.SOLVED
+                    : BenchmarkTable.End.FAILED;
+            case "unsolvable" -> BenchmarkTable.End.UNSOLVABLE;
+            case "timeout" -> BenchmarkTable.End.TIMEOUT;
+            default -> BenchmarkTable.End.FAILED;
+          };
+      boolean failed = code == Qace.BAD_INPUT || end == BenchmarkTable.End.FAILED;
+      return failed
+          ? row(problem, BenchmarkTable.End.FAILED, 0, seconds)
+          : row(problem, end, json.path("policySize").asInt(0), seconds);
     } catch (JacksonException unreadable) {
-      end = BenchmarkTable.End.TIMEOUT;
+      return row(problem, BenchmarkTable.End.FAILED, 0, seconds);
     }
+  }
+
+  private static BenchmarkTable.Row row(
+      BenchmarkProblem problem, BenchmarkTable.End end, int size, double seconds) {
     return new BenchmarkTable.Row(
         problem.domain(), problem.problemFile().getFileName().toString(), end, size, seconds);
   }

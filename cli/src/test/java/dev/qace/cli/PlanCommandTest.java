@@ -135,13 +135,21 @@ class PlanCommandTest {
     assertThat(run.code()).isZero();
     assertThat(folder.resolve("table.csv"))
         .content()
-        .startsWith("domain,problems,solved,unsolvable,timeout,seconds\n")
-        .contains(folder.getFileName() + ",2,1,1,0,")
-        .contains("all,2,1,1,0,");
-    assertThat(folder.resolve("table.md")).content().contains("| all | 2 | 1 | 1 | 0 |");
+        .startsWith("domain,problems,solved,unsolvable,timeout,failed,seconds\n")
+        .contains(folder.getFileName() + ",2,1,1,0,0,")
+        .contains("all,2,1,1,0,0,");
+    assertThat(folder.resolve("table.md")).content().contains("| all | 2 | 1 | 1 | 0 | 0 |");
     assertThat(folder.resolve("table-problems.csv")).content().contains("p1.pddl,solved,3,");
     assertThat(Run.qace("benchmark", Files.createDirectory(folder.resolve("empty"))).code())
         .isEqualTo(2);
+  }
+
+  @Test
+  void aProblemThatCannotBePlannedForIsNoTimeout() throws IOException {
+    Files.writeString(problem, "(define (problem drive) (:domain tire) (:goal (on d)))");
+    Run run = Run.qace("benchmark", folder, "--time-limit", "30", "--memory", "256m");
+    assertThat(run.out()).contains("| all | 1 | 0 | 0 | 0 | 1 |");
+    assertThat(run.err()).contains(problem + " failed: " + problem + ":1:");
   }
 
   @Test

@@ -13,7 +13,9 @@ public final class BenchmarkTable {
   public enum End {
     SOLVED,
     UNSOLVABLE,
-    TIMEOUT
+    TIMEOUT,
+    /** The planner stopped without an answer: it could not read the problem, say, or is faulty. */
+    FAILED
   }
 
   /**
@@ -25,18 +27,20 @@ public final class BenchmarkTable {
   public record Row(String domain, String problem, End end, int policySize, double seconds) {}
 
   /** One domain, or all of them. */
-  private record Line(String domain, int problems, int solved, int unsolvable, double seconds) {
+  private record Line(
+      String domain, int problems, int solved, int unsolvable, int failed, double seconds) {
     Line plus(Row row) {
       return new Line(
           domain,
           problems + 1,
           solved + (row.end == End.SOLVED ? 1 : 0),
           unsolvable + (row.end == End.UNSOLVABLE ? 1 : 0),
+          failed + (row.end == End.FAILED ? 1 : 0),
           seconds + row.seconds);
     }
 
     int timeouts() {
-      return problems - solved - unsolvable;
+      return problems - solved - unsolvable - failed;
     }
   }
 
@@ -48,9 +52,9 @@ public final class BenchmarkTable {
 
   private List<Line> lines() {
     Map<String, Line> lines = new LinkedHashMap<>();
-    Line all = new Line("all", 0, 0, 0, 0);
+    Line all = new Line("all", 0, 0, 0, 0, 0);
     for (Row row : rows) {
-      Line line = lines.getOrDefault(row.domain, new Line(row.domain, 0, 0, 0, 0));
+      Line line = lines.getOrDefault(row.domain, new Line(row.domain, 0, 0, 0, 0, 0));
       lines.put(row.domain, line.plus(row));
       all = all.plus(row);
     }
@@ -61,17 +65,19 @@ public final class BenchmarkTable {
 
   /** A line for each domain, and one for all of them. */
   public String csv() {
-    StringBuilder text = new StringBuilder("domain,problems,solved,unsolvable,timeout,seconds\n");
+    StringBuilder text =
+        new StringBuilder("domain,problems,solved,unsolvable,timeout,failed,seconds\n");
     for (Line line : lines()) {
       text.append(
           String.format(
               Locale.ROOT,
-              "%s,%d,%d,%d,%d,%.1f%n",
+              "%s,%d,%d,%d,%d,%d,%.1f%n",
               line.domain,
               line.problems,
               line.solved,
               line.unsolvable,
               line.timeouts(),
+              line.failed,
               line.seconds));
     }
     return text.toString();
@@ -80,18 +86,20 @@ public final class BenchmarkTable {
   /** The same as a Markdown table. */
   public String markdown() {
     StringBuilder text =
-        new StringBuilder("| domain | problems | solved | unsolvable | timeout | seconds |\n");
-    text.append("|---|---:|---:|---:|---:|---:|\n");
+        new StringBuilder(
+            "| domain | problems | solved | unsolvable | timeout | failed | seconds |\n");
+    text.append("|---|---:|---:|---:|---:|---:|---:|\n");
     for (Line line : lines()) {
       text.append(
           String.format(
               Locale.ROOT,
-              "| %s | %d | %d | %d | %d | %.1f |%n",
+              "| %s | %d | %d | %d | %d | %d | %.1f |%n",
               line.domain,
               line.problems,
               line.solved,
               line.unsolvable,
               line.timeouts(),
+              line.failed,
               line.seconds));
     }
     return text.toString();
