@@ -1,5 +1,6 @@
 package dev.qace.agent;
 
+import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -34,6 +35,14 @@ public interface Simulator<X> {
    * the source given.
    */
   Optional<X> attempt(X concrete, Instance instance, RandomGenerator random);
+
+  /**
+   * Whether no instance of the capability ever names one object twice; see {@link
+   * Agent#distinctObjects}.
+   */
+  default boolean distinctObjects(Capability capability) {
+    return false;
+  }
 
   /** What came of the wish to start somewhere. */
   sealed interface Built<X> {}

@@ -1,5 +1,6 @@
 package dev.qace.agent;
 
+import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -44,6 +45,11 @@ public final class SimulatorAgent<X> implements Agent {
   @Override
   public Starts starts() {
     return starts;
+  }
+
+  @Override
+  public boolean distinctObjects(Capability capability) {
+    return simulator.distinctObjects(capability);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.qace.simulators;
 
 import dev.qace.agent.Simulator;
 import dev.qace.model.Atom;
+import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.Predicate;
 import dev.qace.model.State;
@@ -106,5 +107,10 @@ public final class AbstractingSimulator<X> implements Simulator<X> {
   @Override
   public Optional<X> attempt(X concrete, Instance instance, RandomGenerator random) {
     return simulator.attempt(concrete, instance, random);
+  }
+
+  @Override
+  public boolean distinctObjects(Capability capability) {
+    return simulator.distinctObjects(capability);
   }
 }

@@ -1,5 +1,7 @@
 package dev.qace.simulators;
 
+import dev.qace.agent.Simulator;
+import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -18,4 +20,12 @@ public interface LowLevelSimulator<X> {
    * the source given.
    */
   Optional<X> attempt(X concrete, Instance instance, RandomGenerator random);
+
+  /**
+   * Whether no instance of the capability ever names one object twice; see {@link
+   * Simulator#distinctObjects}.
+   */
+  default boolean distinctObjects(Capability capability) {
+    return false;
+  }
 }
