@@ -52,10 +52,6 @@ final class ExhaustiveSearch {
     return false;
   }
 
-  boolean isUnsolvable() {
-    return unsolvable;
-  }
-
   Optional<Policy> policy() {
     return policy;
   }

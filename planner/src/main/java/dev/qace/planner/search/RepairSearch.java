@@ -78,10 +78,6 @@ final class RepairSearch {
     this.closed = new StateTable(task.words, effort);
   }
 
-  boolean isUnsolvable() {
-    return unsolvable;
-  }
-
   Optional<Policy> policy() {
     return policy;
   }
