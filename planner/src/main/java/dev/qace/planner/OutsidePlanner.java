@@ -56,7 +56,7 @@ public final class OutsidePlanner implements FondPlanner {
    */
   @Override
   public PlanResult plan(FondProblem problem, SolutionKind kind, Limits limits) {
-    GroundText text = new GroundText(problem);
+    PropositionalProblem text = new PropositionalProblem(problem);
     PlanResult result = plan(text.domain(), text.problem(), kind, limits);
     return result instanceof PlanResult.Solved solved
         ? new PlanResult.Solved(text.original(solved.policy()), kind, true)

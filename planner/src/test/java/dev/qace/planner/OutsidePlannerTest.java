@@ -97,7 +97,7 @@ class OutsidePlannerTest {
   @Test
   void aGroundedProblemIsWrittenAndItsPolicyReadBack() throws IOException {
     FondProblem problem = Tireworld.ground();
-    GroundText text = new GroundText(problem);
+    PropositionalProblem text = new PropositionalProblem(problem);
     BruteForce oracle = new BruteForce(text.domain(), text.problem());
     assertThat(oracle.isSolvable(SolutionKind.STRONG_CYCLIC)).isTrue();
     assertThat(oracle.isSolvable(SolutionKind.STRONG)).isFalse();

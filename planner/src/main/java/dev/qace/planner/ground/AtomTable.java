@@ -1,5 +1,6 @@
 package dev.qace.planner.ground;
 
+import dev.qace.planner.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.qace.planner.ground;
 
 import dev.qace.planner.Effort;
+import dev.qace.planner.IntList;
 import java.util.List;
 
 /**

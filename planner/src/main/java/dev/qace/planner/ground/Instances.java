@@ -1,5 +1,7 @@
 package dev.qace.planner.ground;
 
+import dev.qace.planner.IntList;
+
 /** The instances found so far, each a schema with an object for each parameter. */
 final class Instances {
   private final IntList schemas = new IntList();

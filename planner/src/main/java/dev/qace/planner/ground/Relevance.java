@@ -7,6 +7,7 @@ import dev.qace.planner.Effort;
 import dev.qace.planner.FondOperator;
 import dev.qace.planner.FondOutcome;
 import dev.qace.planner.FondProblem;
+import dev.qace.planner.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

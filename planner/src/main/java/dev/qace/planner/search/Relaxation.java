@@ -1,6 +1,7 @@
 package dev.qace.planner.search;
 
 import dev.qace.planner.Effort;
+import dev.qace.planner.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.qace.planner.search;
 
+import dev.qace.planner.IntList;
 import java.util.Arrays;
 
 /**

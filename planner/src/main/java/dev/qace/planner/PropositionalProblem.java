@@ -22,14 +22,14 @@ import java.util.Map;
 import java.util.Set;
 
 /** A grounded problem as a domain without parameters, and the way back for its policies. */
-final class GroundText {
+final class PropositionalProblem {
   private final List<Predicate> predicates = new ArrayList<>();
   private final Map<Predicate, Atom> atoms = new HashMap<>();
   private final Map<Capability, Instance> instances = new HashMap<>();
   private final Domain domain;
   private final Problem problem;
 
-  GroundText(FondProblem ground) {
+  PropositionalProblem(FondProblem ground) {
     Set<Atom> initial = new LinkedHashSet<>();
     for (Atom atom : ground.fluents()) {
       Predicate predicate = new Predicate("f" + predicates.size(), List.of());

@@ -1,32 +1,32 @@
-package dev.qace.planner.search;
+package dev.qace.planner;
 
 import java.util.Arrays;
 
-/** Numbers in a row that grows. */
-final class IntList {
+/** Numbers in a row that grows. Not safe to share between threads. */
+public final class IntList {
   private int[] items = new int[4];
   private int size;
 
-  void add(int item) {
+  public void add(int item) {
     if (size == items.length) {
       items = Arrays.copyOf(items, 2 * size);
     }
     items[size++] = item;
   }
 
-  int get(int index) {
+  public int get(int index) {
     return items[index];
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  void clear() {
+  public void clear() {
     size = 0;
   }
 
-  int[] toArray() {
+  public int[] toArray() {
     return Arrays.copyOf(items, size);
   }
 }
