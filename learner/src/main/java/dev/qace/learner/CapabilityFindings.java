@@ -196,7 +196,16 @@ final class CapabilityFindings {
           Effect.NOTHING,
           (model.alternatives() + 1) + " sets of outcomes of the same size explain what was seen");
     }
-    if (!model.fits()) {
+    for (OutcomeModel.Hidden hidden : model.hidden()) {
+      if (hidden.isLikely()) {
+        undecide(
+            new Effect.And(hidden.outcome().changes(lifting)),
+            "an outcome of just this would look like others wherever it came about; after %d executions it is at most %.3f likely, at a confidence of 95 %%"
+                .formatted(hidden.executions(), hidden.atMost()));
+      }
+    }
+    model.limits().forEach(limit -> undecide(Effect.NOTHING, limit.reason()));
+    if (!model.fits() && model.limits().isEmpty()) {
       inexpressible.add(
           new Inexpressible(
               name, Place.EFFECT, "no outcomes with fixed odds fit what was seen", List.of()));
@@ -246,6 +255,10 @@ final class CapabilityFindings {
 
   private List<Unseen> unseen(OutcomeModel model) {
     List<Unseen> unseen = new ArrayList<>();
+    for (OutcomeModel.Hidden hidden : model.hidden()) {
+      Effect outcome = new Effect.And(hidden.outcome().changes(lifting));
+      unseen.add(new Unseen(outcome, hidden.executions(), hidden.atMost()));
+    }
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {
         int shown = shown(model, atom, value);

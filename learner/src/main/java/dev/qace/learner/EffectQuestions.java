@@ -31,6 +31,10 @@ final class EffectQuestions {
    */
   private static final int BOTH_WAYS_SHARE = 60;
 
+  /** In executions, beyond the above: until an outcome that others hide is known to be unlikely. */
+  private static final int MOST_FOR_HIDDEN = 1500;
+
+  private static final int ROUNDS_BETWEEN = 10;
   private static final int CHECKS = 3;
   private static final int MOST_DRAWS = 5;
   private static final int MOST_RANDOM_ATOMS = 4096;
@@ -194,9 +198,26 @@ final class EffectQuestions {
     }
     for (int round = 0; round < MOST_ROUNDS; round++) {
       OutcomeModel model = study.outcomes().orElseThrow();
-      if (model.isSettled() || !askIdentifying(pattern, model)) {
+      if (model.isSettled()) {
+        break;
+      }
+      if (!askIdentifying(pattern, model)) {
         return;
       }
+    }
+    askForHidden(pattern);
+  }
+
+  private void askForHidden(ObjectPattern pattern) {
+    long until = study.tally().executions() + MOST_FOR_HIDDEN;
+    OutcomeModel model = study.outcomes().orElseThrow();
+    while (study.tally().executions() < until && !model.hidesLittle()) {
+      for (int round = 0; round < ROUNDS_BETWEEN; round++) {
+        if (!askIdentifying(pattern, model)) {
+          return;
+        }
+      }
+      model = study.outcomes().orElseThrow();
     }
   }
 

@@ -2,11 +2,13 @@ package dev.qace.learner.infer;
 
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
+import dev.qace.learner.infer.OutcomeModel.Hidden;
 import dev.qace.learner.infer.OutcomeModel.Open;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,7 +36,7 @@ public final class OutcomeInference {
   private final BitSet added = new BitSet();
   private final BitSet deleted = new BitSet();
   private final List<Sample> samples;
-  private final boolean tooMany;
+  private final Set<SearchLimit> limits = EnumSet.noneOf(SearchLimit.class);
 
   private OutcomeInference(Lifting lifting, Tally tally, BitSet precondition) {
     this.tally = tally;
@@ -57,7 +59,9 @@ public final class OutcomeInference {
     BitSet changed = (BitSet) added.clone();
     changed.or(deleted);
     changed.stream().limit(MOST_ACTIVE).forEach(active::add);
-    this.tooMany = changed.cardinality() > MOST_ACTIVE;
+    if (changed.cardinality() > MOST_ACTIVE) {
+      limits.add(SearchLimit.ATOMS);
+    }
     this.samples = project();
   }
 
@@ -114,10 +118,14 @@ public final class OutcomeInference {
 
   private OutcomeModel infer() {
     CoverSearch.Covers found = new CoverSearch(samples, all()).smallest();
+    found.limit().ifPresent(limits::add);
+    boolean cutShort = found.limit().filter(limit -> limit != SearchLimit.COVERS).isPresent();
     FitTest test = new FitTest(samples, active.size());
     Map<Set<Vector>, Candidate> candidates = new LinkedHashMap<>();
     for (int cover = 0; cover < found.covers().size(); cover++) {
-      for (List<Vector> vectors : completions(found.covers().get(cover))) {
+      List<Cluster> clusters = found.covers().get(cover);
+      List<Vector> least = clusters.stream().map(Cluster::least).toList();
+      for (List<Vector> vectors : cutShort ? List.of(least) : completions(clusters)) {
         candidates.putIfAbsent(
             new LinkedHashSet<>(vectors), new Candidate(cover, Odds.fit(vectors, samples)));
       }
@@ -134,11 +142,11 @@ public final class OutcomeInference {
         fits
             ? fitting.get(0).odds()
             : candidates.values().stream().sorted(likeliestFirst).findFirst().orElseThrow().odds();
-    for (int more = 0; more < MOST_ADDED && !fits; more++) {
+    // What the search left out may be what is missing: to add to the rest would be a guess.
+    for (int more = 0; more < MOST_ADDED && !fits && found.limit().isEmpty(); more++) {
       best = withOneMore(best);
       fits = test.passes(best);
     }
-    fits &= found.complete() && !tooMany;
     return model(best, fitting, fits);
   }
 
@@ -154,10 +162,14 @@ public final class OutcomeInference {
     completed.add(cover.stream().map(Cluster::least).toList());
     for (int outcome = 0; outcome < cover.size(); outcome++) {
       Cluster cluster = cover.get(outcome);
-      for (int i = 0; i < active.size() && completed.size() < MOST_COMPLETIONS; i++) {
+      for (int i = 0; i < active.size(); i++) {
         long bit = 1L << i;
         boolean add = (cluster.canAdd() & bit) != 0;
         if ((cluster.open() & bit) != 0 && !isFixed(active.get(i), add)) {
+          if (completed.size() >= MOST_COMPLETIONS) {
+            limits.add(SearchLimit.COMPLETIONS);
+            return completed;
+          }
           for (List<Vector> vectors : List.copyOf(completed)) {
             List<Vector> more = new ArrayList<>(vectors);
             more.set(outcome, more.get(outcome).with(bit, add));
@@ -180,7 +192,10 @@ public final class OutcomeInference {
   /** The same with the outcome that makes what was seen most likely. */
   private Odds withOneMore(Odds odds) {
     Odds best = odds;
-    for (Vector candidate : candidates(odds.outcomes())) {
+    Set<Vector> candidates = new LinkedHashSet<>();
+    HiddenOutcome.of(odds, samples).forEach(hidden -> candidates.add(hidden.outcome()));
+    candidates.addAll(candidates(odds.outcomes()));
+    for (Vector candidate : candidates) {
       List<Vector> more = new ArrayList<>(odds.outcomes());
       more.add(candidate);
       Odds with = Odds.fit(more, samples);
@@ -240,7 +255,21 @@ public final class OutcomeInference {
       }
     }
     return new OutcomeModel(
-        pattern, estimates, List.copyOf(open), alternatives, fits, added, deleted);
+        pattern,
+        estimates,
+        List.copyOf(open),
+        alternatives,
+        fits,
+        limits,
+        hidden(odds),
+        added,
+        deleted);
+  }
+
+  private List<Hidden> hidden(Odds odds) {
+    return HiddenOutcome.of(odds, samples).stream()
+        .map(each -> new Hidden(lifted(each.outcome()), each.executions(), each.atMost()))
+        .toList();
   }
 
   /** Where two completions of one cover differ, outcome by outcome. */
@@ -284,12 +313,11 @@ public final class OutcomeInference {
       low = exact.fromErrorRate(trials, hits, 0.05).getLowerBound();
       high = exact.fromErrorRate(trials, hits, 0.05).getUpperBound();
     }
-    return new Estimate(
-        new LiftedOutcome(atoms(vector.adds()), atoms(vector.deletes())),
-        odds.probabilities().get(outcome),
-        low,
-        high,
-        hits);
+    return new Estimate(lifted(vector), odds.probabilities().get(outcome), low, high, hits);
+  }
+
+  private LiftedOutcome lifted(Vector vector) {
+    return new LiftedOutcome(atoms(vector.adds()), atoms(vector.deletes()));
   }
 
   private BitSet atoms(long bits) {

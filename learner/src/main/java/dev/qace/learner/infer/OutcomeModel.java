@@ -2,7 +2,10 @@ package dev.qace.learner.infer;
 
 import dev.qace.learner.hypothesis.ObjectPattern;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What the executions of a capability say about its outcomes.
@@ -12,6 +15,9 @@ import java.util.List;
  * @param open literals of which it is not known yet whether an outcome that was seen has them
  * @param alternatives how many sets of the same size, with other meanings, fit as well
  * @param fits whether the odds fit the frequencies in every state asked
+ * @param limits where the search was not through, so that other outcomes may fit as well or better
+ * @param hidden outcomes that others would hide wherever they came about, with how likely they are
+ *     at most
  * @param added atoms that were seen to become true
  * @param deleted atoms that were seen to become false
  */
@@ -21,11 +27,15 @@ public record OutcomeModel(
     List<Open> open,
     int alternatives,
     boolean fits,
+    Set<SearchLimit> limits,
+    List<Hidden> hidden,
     BitSet added,
     BitSet deleted) {
   public OutcomeModel {
     estimates = List.copyOf(estimates);
     open = List.copyOf(open);
+    hidden = List.copyOf(hidden);
+    limits = Collections.unmodifiableSet(new TreeSet<>(limits));
   }
 
   /**
@@ -34,6 +44,27 @@ public record OutcomeModel(
    * @param outcome its place among the estimates
    */
   public record Open(int outcome, int atom, boolean value) {}
+
+  /**
+   * An outcome that may or may not exist: it leaves an atom alone that one outcome adds and
+   * another, otherwise the same, deletes.
+   *
+   * @param executions that would have shown it, in how often the atom became true
+   * @param atMost how likely it is at most, at a confidence of 95 %
+   */
+  public record Hidden(LiftedOutcome outcome, int executions, double atMost) {
+    private static final double UNLIKELY = 0.05;
+
+    /** Whether it is not known to be unlikely. */
+    public boolean isLikely() {
+      return atMost > UNLIKELY;
+    }
+  }
+
+  /** Whether each outcome that others may hide is known to be unlikely. */
+  public boolean hidesLittle() {
+    return hidden.stream().noneMatch(Hidden::isLikely);
+  }
 
   /** Atoms that were seen to change in both directions. */
   public BitSet bothWays() {
@@ -44,6 +75,6 @@ public record OutcomeModel(
 
   /** Whether it is known what happens, as far as anything was seen. */
   public boolean isSettled() {
-    return fits && alternatives == 0 && open.isEmpty();
+    return fits && limits.isEmpty() && alternatives == 0 && open.isEmpty();
   }
 }
