@@ -35,6 +35,8 @@ final class EffectQuestions {
   private static final int MOST_FOR_HIDDEN = 1500;
 
   private static final int ROUNDS_BETWEEN = 10;
+  private static final int FIRST_DOUBTS = 2;
+  private static final int MOST_DOUBTS = 8;
   private static final int CHECKS = 3;
   private static final int MOST_DRAWS = 5;
   private static final int MOST_RANDOM_ATOMS = 4096;
@@ -62,6 +64,7 @@ final class EffectQuestions {
     check();
     if (!patterns.isEmpty()) {
       askAgain(patterns);
+      askDoubtful(patterns.get(0));
     }
     questions.finish(2 * lifting.atoms().size());
   }
@@ -154,6 +157,31 @@ final class EffectQuestions {
       askIdentifying(pattern, found.get());
     }
     askBothWays(pattern);
+  }
+
+  /**
+   * Asks again where what followed hardly fits the odds, until it does, or surely does not. A state
+   * seen once cannot tell yet, so at first little is enough to ask.
+   */
+  private void askDoubtful(ObjectPattern pattern) {
+    for (int round = 0; round < MOST_DOUBTS; round++) {
+      boolean first = round < FIRST_DOUBTS;
+      Optional<OutcomeModel.OddState> odd =
+          study
+              .outcomes()
+              .flatMap(OutcomeModel::oddest)
+              .filter(state -> first ? state.isOddByItself() : state.isOddAmongAll());
+      if (odd.isEmpty()) {
+        return;
+      }
+      BitSet literals = new BitSet();
+      for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+        literals.set(odd.get().before().get(atom) ? 2 * atom : 2 * atom + 1);
+      }
+      if (!askWhere(pattern, literals, -1)) {
+        return;
+      }
+    }
   }
 
   private boolean askIdentifying(ObjectPattern pattern, OutcomeModel model) {

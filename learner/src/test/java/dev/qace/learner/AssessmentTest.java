@@ -209,6 +209,29 @@ class AssessmentTest {
     assertThat(found.capabilities().get(0).boundTypes()).containsExactly("one");
   }
 
+  @Test
+  void anEffectThatDependsOnTwoAtomsTogetherIsSaidToBeBeyondTheVocabulary() {
+    int learned = 0;
+    for (long seed = 0; seed < 20; seed++) {
+      Assessed found =
+          assess(
+              """
+              (define (domain cond) (:predicates (p ?x) (q ?x) (r ?x))
+                (:action go :parameters (?x) :effect (when (and (p ?x) (q ?x)) (r ?x))))
+              (define (problem x) (:domain cond) (:objects a b) (:init))
+              """,
+              5,
+              seed);
+      if (found.capabilities().get(0).outcomes().size() > 1) {
+        learned++;
+        assertThat(found.inexpressible())
+            .as("seed %d", seed)
+            .anySatisfy(entry -> assertThat(entry.reason()).contains("depend on the state"));
+      }
+    }
+    assertThat(learned).isPositive();
+  }
+
   @ParameterizedTest
   @CsvSource({"0.5, 0.4", "0.4, 0.4"})
   void anOutcomeThatOthersHideIsLearnedOrSaidToBePossible(double adds, double deletes) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
 /**
@@ -92,17 +93,12 @@ public final class OutcomeInference {
 
   private List<Sample> project() {
     Map<List<Long>, Integer> projected = new LinkedHashMap<>();
-    tally
-        .counts()
+    executions()
+        .values()
         .forEach(
-            (execution, count) -> {
-              if (execution.pattern().equals(pattern)) {
+            sample ->
                 projected.merge(
-                    List.of(bits(execution.before()), bits(execution.after())),
-                    count,
-                    Integer::sum);
-              }
-            });
+                    List.of(sample.before(), sample.after()), sample.count(), Integer::sum));
     List<Sample> list = new ArrayList<>();
     projected.forEach((key, count) -> list.add(new Sample(key.get(0), key.get(1), count)));
     return list;
@@ -147,7 +143,30 @@ public final class OutcomeInference {
       best = withOneMore(best);
       fits = test.passes(best);
     }
-    return model(best, fitting, fits);
+    return model(best, fitting, fits, oddest(best, fitting));
+  }
+
+  /** By the candidate that it speaks least against. */
+  private Optional<OutcomeModel.OddState> oddest(Odds best, List<Candidate> fitting) {
+    StateFit states = new StateFit(executions());
+    return Stream.concat(Stream.of(best), fitting.stream().skip(1).map(Candidate::odds))
+        .flatMap(odds -> states.oddest(odds).stream())
+        .max(Comparator.comparingDouble(OutcomeModel.OddState::pValue));
+  }
+
+  private Map<Tally.Execution, Sample> executions() {
+    Map<Tally.Execution, Sample> executions = new LinkedHashMap<>();
+    tally
+        .counts()
+        .forEach(
+            (execution, count) -> {
+              if (execution.pattern().equals(pattern)) {
+                executions.put(
+                    execution,
+                    new Sample(bits(execution.before()), bits(execution.after()), count));
+              }
+            });
+    return executions;
   }
 
   /** A set of outcomes with its odds, and the cover that it completes. */
@@ -234,7 +253,8 @@ public final class OutcomeInference {
     return candidates;
   }
 
-  private OutcomeModel model(Odds odds, List<Candidate> fitting, boolean fits) {
+  private OutcomeModel model(
+      Odds odds, List<Candidate> fitting, boolean fits, Optional<OutcomeModel.OddState> oddest) {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < odds.outcomes().size(); i++) {
       order.add(i);
@@ -260,6 +280,7 @@ public final class OutcomeInference {
         List.copyOf(open),
         alternatives,
         fits,
+        oddest,
         limits,
         hidden(odds),
         added,

@@ -4,6 +4,7 @@ import dev.qace.learner.hypothesis.ObjectPattern;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -14,7 +15,8 @@ import java.util.TreeSet;
  * @param estimates the outcomes, most likely first
  * @param open literals of which it is not known yet whether an outcome that was seen has them
  * @param alternatives how many sets of the same size, with other meanings, fit as well
- * @param fits whether the odds fit the frequencies in every state asked
+ * @param fits whether the odds fit the frequencies of what changes
+ * @param oddest the state asked in which what followed fits them least, told by all atoms
  * @param limits where the search was not through, so that other outcomes may fit as well or better
  * @param hidden outcomes that others would hide wherever they came about, with how likely they are
  *     at most
@@ -27,6 +29,7 @@ public record OutcomeModel(
     List<Open> open,
     int alternatives,
     boolean fits,
+    Optional<OddState> oddest,
     Set<SearchLimit> limits,
     List<Hidden> hidden,
     BitSet added,
@@ -58,6 +61,36 @@ public record OutcomeModel(
     /** Whether it is not known to be unlikely. */
     public boolean isLikely() {
       return atMost > UNLIKELY;
+    }
+  }
+
+  /**
+   * What followed a state too often or too rarely.
+   *
+   * @param before the atoms that were true
+   * @param seen how often it followed, among {@code of} executions
+   * @param expected how likely it is by the odds
+   * @param pValue of the exact test in this state
+   * @param tests how many there were, of which this is the least
+   */
+  public record OddState(
+      BitSet before, int seen, int of, double expected, double pValue, int tests) {
+    private static final double LEVEL = 0.001 / 4;
+    private static final double DOUBT = 0.1;
+
+    /** Whether the odds must be others in this state. */
+    public boolean isProven() {
+      return pValue * tests < LEVEL;
+    }
+
+    /** Whether this would be odd had no other state been looked at. */
+    public boolean isOddByItself() {
+      return pValue < DOUBT && !isProven();
+    }
+
+    /** Whether it is odd among so many. */
+    public boolean isOddAmongAll() {
+      return pValue * tests < DOUBT && !isProven();
     }
   }
 
