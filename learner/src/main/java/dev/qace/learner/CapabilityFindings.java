@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
 /** What there is to say about one capability that was seen to execute. */
@@ -196,10 +197,17 @@ final class CapabilityFindings {
           Effect.NOTHING,
           (model.alternatives() + 1) + " sets of outcomes of the same size explain what was seen");
     }
-    if (!model.fits()) {
-      inexpressible.add(
-          new Inexpressible(
-              name, Place.EFFECT, "no outcomes with fixed odds fit what was seen", List.of()));
+    for (OutcomeModel.Hidden hidden : model.hidden()) {
+      if (hidden.isLikely()) {
+        undecide(
+            new Effect.And(hidden.outcome().changes(lifting)),
+            "an outcome of just this would look like others wherever it came about; after %d executions it is at most %.3f likely, at a confidence of 95 %%"
+                .formatted(hidden.executions(), hidden.atMost()));
+      }
+    }
+    model.limits().forEach(limit -> undecide(Effect.NOTHING, limit.reason()));
+    if (model.limits().isEmpty()) {
+      describeMisfit(model);
     }
     for (StateDependence.Dependence found : StateDependence.find(lifting, study.tally(), model)) {
       inexpressible.add(new Inexpressible(name, Place.EFFECT, describe(found), List.of()));
@@ -215,6 +223,28 @@ final class CapabilityFindings {
                   .formatted(tally.sideEffects(), tally.executions()),
               proof));
     }
+  }
+
+  private void describeMisfit(OutcomeModel model) {
+    Optional<OutcomeModel.OddState> odd = model.oddest().filter(OutcomeModel.OddState::isProven);
+    odd.ifPresent(
+        state ->
+            inexpressible.add(new Inexpressible(name, Place.EFFECT, describe(state), List.of())));
+    if (!model.fits() && odd.isEmpty()) {
+      inexpressible.add(
+          new Inexpressible(
+              name, Place.EFFECT, "no outcomes with fixed odds fit what was seen", List.of()));
+    }
+  }
+
+  private String describe(OutcomeModel.OddState odd) {
+    List<String> holds = new ArrayList<>();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      String text = lifting.atoms().get(atom).toString();
+      holds.add(odd.before().get(atom) ? text : "(not " + text + ")");
+    }
+    return "the odds depend on the state: where %s, the same came about in %d of %d executions, though it is %.3f likely over all states together"
+        .formatted(String.join(" ", holds), odd.seen(), odd.of(), odd.expected());
   }
 
   private String describe(StateDependence.Dependence found) {
@@ -246,6 +276,10 @@ final class CapabilityFindings {
 
   private List<Unseen> unseen(OutcomeModel model) {
     List<Unseen> unseen = new ArrayList<>();
+    for (OutcomeModel.Hidden hidden : model.hidden()) {
+      Effect outcome = new Effect.And(hidden.outcome().changes(lifting));
+      unseen.add(new Unseen(outcome, hidden.executions(), hidden.atMost()));
+    }
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {
         int shown = shown(model, atom, value);

@@ -31,6 +31,12 @@ final class EffectQuestions {
    */
   private static final int BOTH_WAYS_SHARE = 60;
 
+  /** In executions, beyond the above: until an outcome that others hide is known to be unlikely. */
+  private static final int MOST_FOR_HIDDEN = 1500;
+
+  private static final int ROUNDS_BETWEEN = 10;
+  private static final int FIRST_DOUBTS = 2;
+  private static final int MOST_DOUBTS = 8;
   private static final int CHECKS = 3;
   private static final int MOST_DRAWS = 5;
   private static final int MOST_RANDOM_ATOMS = 4096;
@@ -58,6 +64,7 @@ final class EffectQuestions {
     check();
     if (!patterns.isEmpty()) {
       askAgain(patterns);
+      askDoubtful(patterns.get(0));
     }
     questions.finish(2 * lifting.atoms().size());
   }
@@ -152,6 +159,31 @@ final class EffectQuestions {
     askBothWays(pattern);
   }
 
+  /**
+   * Asks again where what followed hardly fits the odds, until it does, or surely does not. A state
+   * seen once cannot tell yet, so at first little is enough to ask.
+   */
+  private void askDoubtful(ObjectPattern pattern) {
+    for (int round = 0; round < MOST_DOUBTS; round++) {
+      boolean first = round < FIRST_DOUBTS;
+      Optional<OutcomeModel.OddState> odd =
+          study
+              .outcomes()
+              .flatMap(OutcomeModel::oddest)
+              .filter(state -> first ? state.isOddByItself() : state.isOddAmongAll());
+      if (odd.isEmpty()) {
+        return;
+      }
+      BitSet literals = new BitSet();
+      for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+        literals.set(odd.get().before().get(atom) ? 2 * atom : 2 * atom + 1);
+      }
+      if (!askWhere(pattern, literals, -1)) {
+        return;
+      }
+    }
+  }
+
   private boolean askIdentifying(ObjectPattern pattern, OutcomeModel model) {
     return askWhere(pattern, identifying(model), -1);
   }
@@ -194,9 +226,26 @@ final class EffectQuestions {
     }
     for (int round = 0; round < MOST_ROUNDS; round++) {
       OutcomeModel model = study.outcomes().orElseThrow();
-      if (model.isSettled() || !askIdentifying(pattern, model)) {
+      if (model.isSettled()) {
+        break;
+      }
+      if (!askIdentifying(pattern, model)) {
         return;
       }
+    }
+    askForHidden(pattern);
+  }
+
+  private void askForHidden(ObjectPattern pattern) {
+    long until = study.tally().executions() + MOST_FOR_HIDDEN;
+    OutcomeModel model = study.outcomes().orElseThrow();
+    while (study.tally().executions() < until && !model.hidesLittle()) {
+      for (int round = 0; round < ROUNDS_BETWEEN; round++) {
+        if (!askIdentifying(pattern, model)) {
+          return;
+        }
+      }
+      model = study.outcomes().orElseThrow();
     }
   }
 

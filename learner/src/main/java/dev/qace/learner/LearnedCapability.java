@@ -52,7 +52,7 @@ public record LearnedCapability(
   }
 
   /**
-   * A change that never came about.
+   * A change that never came about; or, as a conjunction, an outcome that others would hide.
    *
    * @param executions how many would have shown it
    * @param atMost how likely it is at most, at a confidence of 95 %

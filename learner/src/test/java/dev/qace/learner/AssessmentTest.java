@@ -16,7 +16,11 @@ import dev.qace.simulators.PpddlSimulator;
 import dev.qace.simulators.examples.Rover;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AssessmentTest {
 
@@ -205,11 +209,110 @@ class AssessmentTest {
     assertThat(found.capabilities().get(0).boundTypes()).containsExactly("one");
   }
 
+  @Test
+  void anEffectThatDependsOnTwoAtomsTogetherIsSaidToBeBeyondTheVocabulary() {
+    int learned = 0;
+    for (long seed = 0; seed < 20; seed++) {
+      Assessed found =
+          assess(
+              """
+              (define (domain cond) (:predicates (p ?x) (q ?x) (r ?x))
+                (:action go :parameters (?x) :effect (when (and (p ?x) (q ?x)) (r ?x))))
+              (define (problem x) (:domain cond) (:objects a b) (:init))
+              """,
+              5,
+              seed);
+      if (found.capabilities().get(0).outcomes().size() > 1) {
+        learned++;
+        assertThat(found.inexpressible())
+            .as("seed %d", seed)
+            .anySatisfy(entry -> assertThat(entry.reason()).contains("depend on the state"));
+      }
+    }
+    assertThat(learned).isPositive();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.5, 0.4", "0.4, 0.4"})
+  void anOutcomeThatOthersHideIsLearnedOrSaidToBePossible(double adds, double deletes) {
+    for (long seed = 0; seed < 10; seed++) {
+      Assessed found = assess(bothWays(adds, deletes), 5, seed);
+      if (found.capabilities().get(0).outcomes().size() < 3) {
+        assertThat(found.undecided())
+            .as("seed %d", seed)
+            .anySatisfy(
+                entry -> {
+                  assertThat(entry.literal()).isEqualTo("(and)");
+                  assertThat(entry.reason()).contains("at most 0.");
+                });
+      }
+    }
+  }
+
+  @Test
+  void howLikelyAHiddenOutcomeIsAtMostIsSaidWhereThereIsNone() {
+    Assessed found = assess(bothWays(0.6, 0.4), 60, 0);
+    assertThat(found.capabilities().get(0).outcomes()).hasSize(2);
+    assertThat(found.undecided()).isEmpty();
+    assertThat(found.capabilities().get(0).unseen())
+        .anySatisfy(
+            entry -> {
+              assertThat(entry.literal()).hasToString("(and)");
+              assertThat(entry.atMost()).isBetween(0.0, 0.05);
+            });
+  }
+
+  private static String bothWays(double adds, double deletes) {
+    return """
+        (define (domain both) (:predicates (p ?x) (q ?x))
+          (:action go :parameters (?x)
+            :effect (probabilistic %s (p ?x) %s (not (p ?x)))))
+        (define (problem x) (:domain both) (:objects a b) (:init))
+        """
+        .formatted(adds, deletes);
+  }
+
+  private static final String COINS =
+      """
+      (define (domain coins) (:predicates (a) (b) (c) (d) (e) (f))
+        (:action flip :parameters () :effect (and
+          (probabilistic 0.5 (a)) (probabilistic 0.5 (b)) (probabilistic 0.5 (c))
+          (probabilistic 0.5 (d)) (probabilistic 0.5 (e)) (probabilistic 0.5 (f)))))
+      (define (problem x) (:domain coins) (:init))
+      """;
+
+  @Test
+  @Timeout(60)
+  void moreOutcomesThanCanBeSearchedForAreUndecidedForThatReason() {
+    Assessed found = assess(COINS, 30, 0);
+    assertThat(found.capabilities().get(0).outcomes()).hasSizeGreaterThan(40);
+    assertThat(found.undecided())
+        .anySatisfy(entry -> assertThat(entry.reason()).contains("too many outcomes"));
+    assertThat(found.inexpressible()).isEmpty();
+  }
+
+  @Test
+  @Timeout(60)
+  void whereEveryExecutionDiffersThereIsAnAnswerAllTheSame() {
+    StringBuilder text = new StringBuilder("(define (domain m) (:predicates");
+    IntStream.range(0, 24).forEach(i -> text.append(" (a" + i + ")"));
+    text.append(") (:action go :parameters () :effect (and");
+    IntStream.range(0, 24).forEach(i -> text.append(" (probabilistic 0.5 (a" + i + "))"));
+    text.append("))) (define (problem x) (:domain m) (:init))");
+    Assessed found = assess(text.toString(), 5, 0);
+    assertThat(found.undecided()).isNotEmpty();
+    assertThat(found.inexpressible()).isEmpty();
+  }
+
   private static Assessed assess(String text) {
+    return assess(text, 20, 0);
+  }
+
+  private static Assessed assess(String text, int runs, long seed) {
     var file = PpddlReader.parse("test", text);
     World world = World.of(file.domain(), file.problem());
     return Assessment.of(new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.ANY))
-        .settings(new Settings(20, 0, 0))
+        .settings(new Settings(runs, 0, seed))
         .run();
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -32,21 +33,43 @@ final class CoverSearch {
             .thenComparingLong(Cluster::canKeep));
   }
 
-  /** What was found; where the search was cut short, perhaps not all, or not the smallest. */
-  record Covers(List<List<Cluster>> covers, boolean complete) {}
+  /**
+   * What was found.
+   *
+   * @param limit where the search was cut short and these are perhaps not all, or not the smallest
+   */
+  record Covers(List<List<Cluster>> covers, Optional<SearchLimit> limit) {}
 
   Covers smallest() {
-    for (int size = 1; size <= MOST_OUTCOMES; size++) {
+    for (int size = apart(); size <= MOST_OUTCOMES && covers.isEmpty(); size++) {
       cover(0, new ArrayList<>(), size);
-      if (!covers.isEmpty()) {
+      if (steps > MOST_STEPS) {
         break;
       }
-      if (steps > MOST_STEPS) {
-        return new Covers(List.of(greedy()), false);
+    }
+    if (covers.isEmpty()) {
+      return new Covers(
+          List.of(greedy()),
+          Optional.of(steps > MOST_STEPS ? SearchLimit.STEPS : SearchLimit.OUTCOMES));
+    }
+    List<List<Cluster>> found = covers.stream().map(List::copyOf).toList();
+    if (steps > MOST_STEPS) {
+      return new Covers(found, Optional.of(SearchLimit.STEPS));
+    }
+    return new Covers(
+        found, found.size() < MOST_COVERS ? Optional.empty() : Optional.of(SearchLimit.COVERS));
+  }
+
+  /** How many samples there are of which no two share an outcome: no cover is smaller. */
+  private int apart() {
+    List<Cluster> apart = new ArrayList<>();
+    for (Cluster sample : samples) {
+      if (apart.size() <= MOST_OUTCOMES
+          && apart.stream().noneMatch(other -> other.and(sample).isPossible(all))) {
+        apart.add(sample);
       }
     }
-    boolean complete = steps <= MOST_STEPS && covers.size() < MOST_COVERS;
-    return new Covers(covers.stream().map(List::copyOf).toList(), complete);
+    return Math.max(1, apart.size());
   }
 
   private void cover(int next, List<Cluster> clusters, int size) {

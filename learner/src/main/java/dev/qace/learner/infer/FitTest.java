@@ -9,8 +9,9 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 /**
  * Whether outcomes and their odds fit the frequencies seen, by exact binomial tests at a level of
  * 0.001 for all of them together. Looked at are: each state with each state that followed; each
- * atom, pooled over all states in which it has the same value; and each two atoms likewise. A
- * missing "nothing happens" beside "added" and "deleted" shows in no single state, but in these.
+ * atom, pooled over all states in which it has the same value; each two atoms likewise; and, where
+ * an atom is set both ways, both directions together, since a missing "nothing happens" beside
+ * "added" and "deleted" shows in no single state.
  */
 final class FitTest {
   private static final double LEVEL = 0.001;
@@ -24,7 +25,8 @@ final class FitTest {
   }
 
   boolean passes(Odds odds) {
-    return least(singles(odds)) >= LEVEL / 2
+    return least(singles(odds)) >= LEVEL / 4
+        && least(hidden(odds)) >= LEVEL / 4
         && least(pairs(odds)) >= LEVEL / 4
         && least(states(odds)) >= LEVEL / 4;
   }
@@ -42,6 +44,10 @@ final class FitTest {
       values.add(test(odds, 0, 1L << bit));
     }
     return values;
+  }
+
+  private List<Double> hidden(Odds odds) {
+    return HiddenOutcome.of(odds, samples).stream().map(HiddenOutcome::pValue).toList();
   }
 
   private List<Double> pairs(Odds odds) {

@@ -11,6 +11,7 @@ import java.util.List;
  */
 record Odds(List<Vector> outcomes, List<Double> probabilities, double logLikelihood) {
   private static final int MOST_ROUNDS = 5_000;
+  private static final long MOST_WORK = 20_000_000;
   private static final double STILL = 1e-11;
 
   static Odds fit(List<Vector> outcomes, List<Sample> samples) {
@@ -25,7 +26,9 @@ record Odds(List<Vector> outcomes, List<Double> probabilities, double logLikelih
     }
     double[] odds = new double[k];
     Arrays.fill(odds, 1.0 / k);
-    for (int round = 0; round < MOST_ROUNDS; round++) {
+    long rounds =
+        Math.min(MOST_ROUNDS, Math.max(50, MOST_WORK / Math.max(1, (long) k * samples.size())));
+    for (long round = 0; round < rounds; round++) {
       double[] share = new double[k];
       for (int s = 0; s < explains.length; s++) {
         double sum = mass(explains[s], odds);

@@ -2,17 +2,20 @@ package dev.qace.learner.infer;
 
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
+import dev.qace.learner.infer.OutcomeModel.Hidden;
 import dev.qace.learner.infer.OutcomeModel.Open;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
 /**
@@ -34,7 +37,7 @@ public final class OutcomeInference {
   private final BitSet added = new BitSet();
   private final BitSet deleted = new BitSet();
   private final List<Sample> samples;
-  private final boolean tooMany;
+  private final Set<SearchLimit> limits = EnumSet.noneOf(SearchLimit.class);
 
   private OutcomeInference(Lifting lifting, Tally tally, BitSet precondition) {
     this.tally = tally;
@@ -57,7 +60,9 @@ public final class OutcomeInference {
     BitSet changed = (BitSet) added.clone();
     changed.or(deleted);
     changed.stream().limit(MOST_ACTIVE).forEach(active::add);
-    this.tooMany = changed.cardinality() > MOST_ACTIVE;
+    if (changed.cardinality() > MOST_ACTIVE) {
+      limits.add(SearchLimit.ATOMS);
+    }
     this.samples = project();
   }
 
@@ -88,17 +93,12 @@ public final class OutcomeInference {
 
   private List<Sample> project() {
     Map<List<Long>, Integer> projected = new LinkedHashMap<>();
-    tally
-        .counts()
+    executions()
+        .values()
         .forEach(
-            (execution, count) -> {
-              if (execution.pattern().equals(pattern)) {
+            sample ->
                 projected.merge(
-                    List.of(bits(execution.before()), bits(execution.after())),
-                    count,
-                    Integer::sum);
-              }
-            });
+                    List.of(sample.before(), sample.after()), sample.count(), Integer::sum));
     List<Sample> list = new ArrayList<>();
     projected.forEach((key, count) -> list.add(new Sample(key.get(0), key.get(1), count)));
     return list;
@@ -114,10 +114,14 @@ public final class OutcomeInference {
 
   private OutcomeModel infer() {
     CoverSearch.Covers found = new CoverSearch(samples, all()).smallest();
+    found.limit().ifPresent(limits::add);
+    boolean cutShort = found.limit().filter(limit -> limit != SearchLimit.COVERS).isPresent();
     FitTest test = new FitTest(samples, active.size());
     Map<Set<Vector>, Candidate> candidates = new LinkedHashMap<>();
     for (int cover = 0; cover < found.covers().size(); cover++) {
-      for (List<Vector> vectors : completions(found.covers().get(cover))) {
+      List<Cluster> clusters = found.covers().get(cover);
+      List<Vector> least = clusters.stream().map(Cluster::least).toList();
+      for (List<Vector> vectors : cutShort ? List.of(least) : completions(clusters)) {
         candidates.putIfAbsent(
             new LinkedHashSet<>(vectors), new Candidate(cover, Odds.fit(vectors, samples)));
       }
@@ -134,12 +138,35 @@ public final class OutcomeInference {
         fits
             ? fitting.get(0).odds()
             : candidates.values().stream().sorted(likeliestFirst).findFirst().orElseThrow().odds();
-    for (int more = 0; more < MOST_ADDED && !fits; more++) {
+    // What the search left out may be what is missing: to add to the rest would be a guess.
+    for (int more = 0; more < MOST_ADDED && !fits && found.limit().isEmpty(); more++) {
       best = withOneMore(best);
       fits = test.passes(best);
     }
-    fits &= found.complete() && !tooMany;
-    return model(best, fitting, fits);
+    return model(best, fitting, fits, oddest(best, fitting));
+  }
+
+  /** By the candidate that it speaks least against. */
+  private Optional<OutcomeModel.OddState> oddest(Odds best, List<Candidate> fitting) {
+    StateFit states = new StateFit(executions());
+    return Stream.concat(Stream.of(best), fitting.stream().skip(1).map(Candidate::odds))
+        .flatMap(odds -> states.oddest(odds).stream())
+        .max(Comparator.comparingDouble(OutcomeModel.OddState::pValue));
+  }
+
+  private Map<Tally.Execution, Sample> executions() {
+    Map<Tally.Execution, Sample> executions = new LinkedHashMap<>();
+    tally
+        .counts()
+        .forEach(
+            (execution, count) -> {
+              if (execution.pattern().equals(pattern)) {
+                executions.put(
+                    execution,
+                    new Sample(bits(execution.before()), bits(execution.after()), count));
+              }
+            });
+    return executions;
   }
 
   /** A set of outcomes with its odds, and the cover that it completes. */
@@ -154,10 +181,14 @@ public final class OutcomeInference {
     completed.add(cover.stream().map(Cluster::least).toList());
     for (int outcome = 0; outcome < cover.size(); outcome++) {
       Cluster cluster = cover.get(outcome);
-      for (int i = 0; i < active.size() && completed.size() < MOST_COMPLETIONS; i++) {
+      for (int i = 0; i < active.size(); i++) {
         long bit = 1L << i;
         boolean add = (cluster.canAdd() & bit) != 0;
         if ((cluster.open() & bit) != 0 && !isFixed(active.get(i), add)) {
+          if (completed.size() >= MOST_COMPLETIONS) {
+            limits.add(SearchLimit.COMPLETIONS);
+            return completed;
+          }
           for (List<Vector> vectors : List.copyOf(completed)) {
             List<Vector> more = new ArrayList<>(vectors);
             more.set(outcome, more.get(outcome).with(bit, add));
@@ -180,7 +211,10 @@ public final class OutcomeInference {
   /** The same with the outcome that makes what was seen most likely. */
   private Odds withOneMore(Odds odds) {
     Odds best = odds;
-    for (Vector candidate : candidates(odds.outcomes())) {
+    Set<Vector> candidates = new LinkedHashSet<>();
+    HiddenOutcome.of(odds, samples).forEach(hidden -> candidates.add(hidden.outcome()));
+    candidates.addAll(candidates(odds.outcomes()));
+    for (Vector candidate : candidates) {
       List<Vector> more = new ArrayList<>(odds.outcomes());
       more.add(candidate);
       Odds with = Odds.fit(more, samples);
@@ -219,7 +253,8 @@ public final class OutcomeInference {
     return candidates;
   }
 
-  private OutcomeModel model(Odds odds, List<Candidate> fitting, boolean fits) {
+  private OutcomeModel model(
+      Odds odds, List<Candidate> fitting, boolean fits, Optional<OutcomeModel.OddState> oddest) {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < odds.outcomes().size(); i++) {
       order.add(i);
@@ -240,7 +275,22 @@ public final class OutcomeInference {
       }
     }
     return new OutcomeModel(
-        pattern, estimates, List.copyOf(open), alternatives, fits, added, deleted);
+        pattern,
+        estimates,
+        List.copyOf(open),
+        alternatives,
+        fits,
+        oddest,
+        limits,
+        hidden(odds),
+        added,
+        deleted);
+  }
+
+  private List<Hidden> hidden(Odds odds) {
+    return HiddenOutcome.of(odds, samples).stream()
+        .map(each -> new Hidden(lifted(each.outcome()), each.executions(), each.atMost()))
+        .toList();
   }
 
   /** Where two completions of one cover differ, outcome by outcome. */
@@ -284,12 +334,11 @@ public final class OutcomeInference {
       low = exact.fromErrorRate(trials, hits, 0.05).getLowerBound();
       high = exact.fromErrorRate(trials, hits, 0.05).getUpperBound();
     }
-    return new Estimate(
-        new LiftedOutcome(atoms(vector.adds()), atoms(vector.deletes())),
-        odds.probabilities().get(outcome),
-        low,
-        high,
-        hits);
+    return new Estimate(lifted(vector), odds.probabilities().get(outcome), low, high, hits);
+  }
+
+  private LiftedOutcome lifted(Vector vector) {
+    return new LiftedOutcome(atoms(vector.adds()), atoms(vector.deletes()));
   }
 
   private BitSet atoms(long bits) {

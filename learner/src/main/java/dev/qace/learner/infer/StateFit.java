@@ -1,0 +1,60 @@
+package dev.qace.learner.infer;
+
+import dev.qace.learner.infer.OutcomeModel.OddState;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Whether odds fit in each state asked, told from others by all atoms that the parameters name:
+ * those that never change may be what the odds depend on. Where they do, no more outcomes would
+ * help.
+ */
+final class StateFit {
+  private final List<Seen> seen = new ArrayList<>();
+
+  /** What followed a state, how often, and how often that state was asked about. */
+  private record Seen(BitSet before, Sample sample, int of) {}
+
+  /**
+   * @param executions each with the sample that it is, once only what changes is looked at
+   */
+  StateFit(Map<Tally.Execution, Sample> executions) {
+    Map<BitSet, Integer> totals = new LinkedHashMap<>();
+    Map<BitSet, Map<Long, Sample>> followed = new LinkedHashMap<>();
+    executions.forEach(
+        (execution, sample) -> {
+          totals.merge(execution.before(), sample.count(), Integer::sum);
+          followed
+              .computeIfAbsent(execution.before(), before -> new LinkedHashMap<>())
+              .merge(
+                  sample.after(),
+                  sample,
+                  (one, more) -> new Sample(one.before(), one.after(), one.count() + more.count()));
+        });
+    followed.forEach(
+        (before, samples) ->
+            samples
+                .values()
+                .forEach(
+                    sample -> seen.add(new Seen(before, sample, totals.getOrDefault(before, 0)))));
+  }
+
+  /** What is least likely by these odds, by exact binomial tests. */
+  Optional<OddState> oddest(Odds odds) {
+    OddState oddest = null;
+    for (Seen each : seen) {
+      Sample sample = each.sample();
+      double expected = odds.leads(sample.before(), sample.after());
+      double value = FitTest.value(each.of(), sample.count(), expected);
+      if (oddest == null || value < oddest.pValue()) {
+        oddest =
+            new OddState(each.before(), sample.count(), each.of(), expected, value, seen.size());
+      }
+    }
+    return Optional.ofNullable(oddest);
+  }
+}
