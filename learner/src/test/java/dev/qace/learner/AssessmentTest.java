@@ -264,6 +264,24 @@ class AssessmentTest {
         .hasSize(2);
   }
 
+  @Test
+  void equalitiesThatFollowFromOthersAreNotLeftUndecided() {
+    String domain =
+        """
+        (define (domain d) (:requirements :equality) (:predicates (p ?x))
+          (:action go :parameters (?x ?y ?z) :precondition %s :effect (p ?x)))
+        (define (problem x) (:domain d) (:objects a b c d) (:init))
+        """;
+    Assessed mixed = assess(domain.formatted("(and (= ?x ?z) (not (= ?y ?z)))"));
+    assertThat(mixed.undecided()).isEmpty();
+    assertThat(mixed.model().actions().get(0).precondition())
+        .hasToString("(and (not (= ?x ?y)) (= ?x ?z))");
+    Assessed same = assess(domain.formatted("(and (= ?x ?y) (= ?y ?z))"));
+    assertThat(same.undecided()).isEmpty();
+    assertThat(same.model().actions().get(0).precondition())
+        .hasToString("(and (= ?x ?y) (= ?x ?z))");
+  }
+
   private static Assessed assess(String text) {
     var file = PpddlReader.parse("test", text);
     World world = World.of(file.domain(), file.problem());
