@@ -26,17 +26,19 @@ import java.util.Set;
 
 /**
  * Domains of the paper's class that nobody wrote: types with hierarchy, predicates of no to three
- * parameters, negative preconditions, now and then parameters that must differ, and up to four
- * outcomes of a tenth at least. The same seed gives the same domain.
+ * parameters, negative preconditions, now and then parameters that must differ or be the same, and
+ * up to four outcomes of a tenth at least. The same seed gives the same domain.
  */
 final class RandomDomains {
   private final Random random;
+  private final Random ofEqualities;
   private final TypeHierarchy types;
   private final List<String> names;
   private final List<Predicate> predicates = new ArrayList<>();
 
   RandomDomains(long seed) {
     this.random = new Random(seed);
+    this.ofEqualities = new Random(-1 - seed);
     Map<String, Type> supertypes = new LinkedHashMap<>();
     supertypes.put("a", Type.OBJECT);
     supertypes.put("b", Type.named("a"));
@@ -101,7 +103,24 @@ final class RandomDomains {
           new Condition.Equal(capability.parameters().get(0), capability.parameters().get(1));
       precondition.add(new Condition.Not(same));
     }
+    if (capability.arity() > 1 && ofEqualities.nextInt(3) == 0) {
+      precondition.addAll(equalities(capability.parameters()));
+    }
     return new Action(capability, new Condition.And(precondition), effect(atoms));
+  }
+
+  private List<Condition> equalities(List<Variable> parameters) {
+    List<Condition> literals = new ArrayList<>();
+    for (int left = 0; left < parameters.size(); left++) {
+      for (int right = left + 1; right < parameters.size(); right++) {
+        Condition same = new Condition.Equal(parameters.get(left), parameters.get(right));
+        int draw = ofEqualities.nextInt(4);
+        if (draw < 2) {
+          literals.add(draw == 0 ? same : new Condition.Not(same));
+        }
+      }
+    }
+    return literals;
   }
 
   private void instantiate(

@@ -6,23 +6,25 @@ import dev.qace.learner.LearnedCapability.Unseen;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.infer.Estimate;
-import dev.qace.learner.infer.LiftedOutcome;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.RepeatedObjects;
 import dev.qace.learner.infer.StateDependence;
 import dev.qace.learner.infer.Tally;
+import dev.qace.learner.infer.Twins;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
-import dev.qace.model.LiftedAtom;
 import dev.qace.model.Type;
 import dev.qace.model.Variable;
 import dev.qace.model.WorldObject;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
 /** What there is to say about one capability that was seen to execute. */
@@ -121,6 +123,13 @@ final class CapabilityFindings {
           "only where one object fills several parameters would it show, and there it was not"
               + " seen often enough");
     }
+    for (Twins.Open open : study.openTwins()) {
+      undecide(
+          new Effect.Change(lifting.atoms().get(open.atom()), open.value()),
+          open.separated()
+              ? "no execution tells which of the parameters it is about"
+              : "the parameters were never different objects");
+    }
     List<Integer> millionths =
         Millionths.of(resolved.estimates().stream().map(Estimate::probability).toList());
     List<LearnedOutcome> outcomes = new ArrayList<>();
@@ -132,51 +141,9 @@ final class CapabilityFindings {
               estimate.low(),
               estimate.high(),
               estimate.count(),
-              withTwins(estimate.outcome(), model.pattern()).changes(lifting)));
+              estimate.outcome().changes(lifting)));
     }
     return outcomes;
-  }
-
-  /**
-   * Where parameters always shared an object, nobody knows which of them a literal is about: it is
-   * written for each.
-   */
-  private LiftedOutcome withTwins(LiftedOutcome outcome, ObjectPattern pattern) {
-    if (pattern.isDistinct()) {
-      return outcome;
-    }
-    return new LiftedOutcome(
-        twins(outcome.adds(), pattern, true), twins(outcome.deletes(), pattern, false));
-  }
-
-  private BitSet twins(BitSet atoms, ObjectPattern pattern, boolean value) {
-    BitSet all = (BitSet) atoms.clone();
-    atoms.stream()
-        .forEach(
-            atom -> {
-              for (int twin = 0; twin < lifting.atoms().size(); twin++) {
-                if (twin != atom
-                    && isTwin(atom, twin, pattern)
-                    && !study.space().alike(atom, twin)) {
-                  all.set(twin);
-                  String reason = "the parameters were never different objects";
-                  undecide(new Effect.Change(lifting.atoms().get(twin), value), reason);
-                  undecide(new Effect.Change(lifting.atoms().get(atom), value), reason);
-                }
-              }
-            });
-    return all;
-  }
-
-  private boolean isTwin(int atom, int twin, ObjectPattern pattern) {
-    int[] one = lifting.places(atom);
-    int[] other = lifting.places(twin);
-    LiftedAtom lifted = lifting.atoms().get(atom);
-    boolean same = lifted.predicate().equals(lifting.atoms().get(twin).predicate());
-    for (int i = 0; i < one.length && same; i++) {
-      same = pattern.same(one[i], other[i]);
-    }
-    return same;
   }
 
   private void undecide(Effect literal, String reason) {
@@ -283,7 +250,7 @@ final class CapabilityFindings {
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {
         int shown = shown(model, atom, value);
-        if (!(value ? model.added() : model.deleted()).get(atom) && shown > 0) {
+        if (!wasSeen(model, atom, value) && shown > 0) {
           double atMost =
               BinomialConfidenceInterval.CLOPPER_PEARSON
                   .fromErrorRate(shown, 0, 0.1)
@@ -296,14 +263,34 @@ final class CapabilityFindings {
     return unseen;
   }
 
-  private int shown(OutcomeModel model, int atom, boolean value) {
-    int shown = 0;
-    for (Map.Entry<Tally.Execution, Integer> entry : study.tally().counts().entrySet()) {
-      if (entry.getKey().pattern().equals(model.pattern())
-          && entry.getKey().before().get(atom) != value) {
-        shown += entry.getValue();
-      }
+  private static boolean wasSeen(OutcomeModel model, int atom, boolean value) {
+    if (model.pattern().isDistinct()) {
+      return (value ? model.added() : model.deleted()).get(atom);
     }
-    return shown;
+    return model.estimates().stream()
+        .map(Estimate::outcome)
+        .anyMatch(outcome -> (value ? outcome.adds() : outcome.deletes()).get(atom));
+  }
+
+  /** With too few objects to differ, any way of sharing them shows it that hides it behind none. */
+  private int shown(OutcomeModel model, int atom, boolean value) {
+    Map<ObjectPattern, Integer> shown = new HashMap<>();
+    Set<ObjectPattern> hidden = new HashSet<>();
+    study
+        .tally()
+        .counts()
+        .forEach(
+            (execution, count) -> {
+              ObjectPattern pattern = execution.pattern();
+              if (execution.before().get(atom) != value
+                  && (pattern.equals(model.pattern()) || !model.pattern().isDistinct())) {
+                shown.merge(pattern, count, Integer::sum);
+                if (execution.after().get(atom) == value) {
+                  hidden.add(pattern);
+                }
+              }
+            });
+    shown.keySet().removeAll(hidden);
+    return shown.values().stream().mapToInt(Integer::intValue).sum();
   }
 }

@@ -7,6 +7,7 @@ import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.StartBuilder;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.RepeatedObjects;
+import dev.qace.learner.infer.Twins;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.BitSet;
@@ -60,6 +61,7 @@ final class EffectQuestions {
       askSlots(patterns.get(0));
       askUntilSettled(patterns.get(0));
       askRepeated(patterns);
+      askTwins(patterns);
     }
     check();
     if (!patterns.isEmpty()) {
@@ -293,6 +295,28 @@ final class EffectQuestions {
         for (ObjectPattern pattern : inference.tellingPatterns(literal, repeated)) {
           askWhere(pattern, new BitSet(), -1);
         }
+      }
+    }
+  }
+
+  /**
+   * Where there are too few objects for all parameters to differ, other ways of sharing them tell
+   * which parameters a change is about.
+   */
+  private void askTwins(List<ObjectPattern> patterns) {
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      boolean asked = false;
+      for (Twins.Open open : study.openTwins()) {
+        List<ObjectPattern> telling =
+            patterns.stream().filter(pattern -> open.isSeparatedBy(lifting, pattern)).toList();
+        if (!telling.isEmpty()) {
+          BitSet opposite = new BitSet();
+          opposite.set(open.value() ? 2 * open.atom() + 1 : 2 * open.atom());
+          asked |= askWhere(telling.get(random.nextInt(telling.size())), opposite, -1);
+        }
+      }
+      if (!asked) {
+        return;
       }
     }
   }

@@ -9,6 +9,7 @@ import dev.qace.learner.infer.LiftedOutcome;
 import dev.qace.learner.infer.OutcomeInference;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.Tally;
+import dev.qace.learner.infer.Twins;
 import dev.qace.model.Capability;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -114,7 +115,18 @@ final class Study {
 
   /** What the executions so far say of the outcomes. */
   Optional<OutcomeModel> outcomes() {
-    return OutcomeInference.infer(lifting, tally, cautious());
+    return resolved().map(Twins.Resolved::model);
+  }
+
+  /** Literals of which too few different objects leave open which parameters they are about. */
+  List<Twins.Open> openTwins() {
+    return resolved().map(Twins.Resolved::open).orElse(List.of());
+  }
+
+  private Optional<Twins.Resolved> resolved() {
+    BitSet precondition = cautious();
+    return OutcomeInference.infer(lifting, tally, precondition)
+        .map(model -> Twins.resolve(space, tally, precondition, model));
   }
 
   /** Remembers why a literal could not be asked about. */

@@ -16,6 +16,10 @@ import dev.qace.simulators.PpddlSimulator;
 import dev.qace.simulators.examples.Rover;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -302,6 +306,79 @@ class AssessmentTest {
     Assessed found = assess(text.toString(), 5, 0);
     assertThat(found.undecided()).isNotEmpty();
     assertThat(found.inexpressible()).isEmpty();
+  }
+
+  @Test
+  void withFewerObjectsThanParametersAllWaysOfSharingThemTellWhichParameterIsMeant() {
+    String domain =
+        """
+        (define (domain d) (:predicates (p ?x) (q ?x))
+          (:action go :parameters (?x ?y ?z) :effect %s))
+        (define (problem x) (:domain d) (:objects a b) (:init))
+        """;
+    for (String effect :
+        List.of(
+            "(and (p ?y))",
+            "(and (p ?z) (not (q ?x)))",
+            "(and (p ?y) (not (p ?z)))",
+            "(probabilistic 0.5 (and (p ?z)))")) {
+      Assessed found = assess(domain.formatted(effect));
+      assertThat(found.inexpressible()).isEmpty();
+      assertThat(found.undecided()).isEmpty();
+      assertThat(literals(found)).as(effect).isEqualTo(literals(effect));
+      assertThat(found.capabilities().get(0).unseen())
+          .extracting(unseen -> unseen.literal().toString())
+          .doesNotContainAnyElementsOf(literals(effect));
+    }
+  }
+
+  private static Set<String> literals(Assessed found) {
+    return found.capabilities().get(0).outcomes().stream()
+        .flatMap(outcome -> outcome.literals().stream())
+        .map(Object::toString)
+        .collect(Collectors.toSet());
+  }
+
+  private static Set<String> literals(String effect) {
+    return Pattern.compile("\\(not \\([pq] [?]\\w\\)\\)|\\([pq] [?]\\w\\)")
+        .matcher(effect)
+        .results()
+        .map(MatchResult::group)
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void parametersThatWereNeverDifferentObjectsAreSaidToBe() {
+    Assessed found =
+        assess(
+            """
+            (define (domain d) (:predicates (p ?x))
+              (:action go :parameters (?x ?y) :effect (p ?y)))
+            (define (problem x) (:domain d) (:objects a) (:init))
+            """);
+    assertThat(found.undecided())
+        .filteredOn(undecided -> undecided.place() == Place.EFFECT)
+        .extracting(Undecided::reason)
+        .containsOnly("the parameters were never different objects")
+        .hasSize(2);
+  }
+
+  @Test
+  void equalitiesThatFollowFromOthersAreNotLeftUndecided() {
+    String domain =
+        """
+        (define (domain d) (:requirements :equality) (:predicates (p ?x))
+          (:action go :parameters (?x ?y ?z) :precondition %s :effect (p ?x)))
+        (define (problem x) (:domain d) (:objects a b c d) (:init))
+        """;
+    Assessed mixed = assess(domain.formatted("(and (= ?x ?z) (not (= ?y ?z)))"));
+    assertThat(mixed.undecided()).isEmpty();
+    assertThat(mixed.model().actions().get(0).precondition())
+        .hasToString("(and (not (= ?x ?y)) (= ?x ?z))");
+    Assessed same = assess(domain.formatted("(and (= ?x ?y) (= ?y ?z))"));
+    assertThat(same.undecided()).isEmpty();
+    assertThat(same.model().actions().get(0).precondition())
+        .hasToString("(and (= ?x ?y) (= ?x ?z))");
   }
 
   private static Assessed assess(String text) {

@@ -21,6 +21,10 @@ public final class PreconditionSpace {
   private final Lifting lifting;
   private final BitSet possible = new BitSet();
   private final BitSet required = new BitSet();
+
+  /** Literals that say what another one says, or what required equalities imply. */
+  private final BitSet joined = new BitSet();
+
   private final Map<BitSet, Transition> executed = new HashMap<>();
   private final Map<BitSet, Transition> refused = new LinkedHashMap<>();
   private final Map<Integer, Transition> clearedBy = new HashMap<>();
@@ -75,7 +79,7 @@ public final class PreconditionSpace {
 
   private void refuse(BitSet values) {
     BitSet clause = lifting.violated(values);
-    clause.and(possible);
+    clause.and(possible());
     if (contradiction == null && !clause.intersects(required)) {
       clauses.put(values, clause);
       decide(values);
@@ -97,6 +101,24 @@ public final class PreconditionSpace {
       if (literal % 2 == 0 && lifting.isEquality(literal / 2)) {
         joinParameters();
       }
+    } else if (isOfEqualities(clause)) {
+      decideEqualities(refusal);
+    }
+  }
+
+  private boolean isOfEqualities(BitSet clause) {
+    return clause.stream().allMatch(l -> l % 2 == 0 && lifting.isEquality(l / 2));
+  }
+
+  /** No one equality may explain such refusals, and yet all together leave no other way. */
+  private void decideEqualities(BitSet refusal) {
+    List<BitSet> cuts = new ArrayList<>(clauses.values());
+    cuts.removeIf(clause -> !isOfEqualities(clause));
+    BitSet found = new EqualityCuts(lifting, possible, required, cuts).implied();
+    if (!found.isEmpty()) {
+      required.or(found);
+      found.stream().forEach(literal -> decidedBy.putIfAbsent(literal, refusal));
+      joinParameters();
     }
   }
 
@@ -115,43 +137,49 @@ public final class PreconditionSpace {
     }
     contradiction = new Contradiction(List.copyOf(proof));
     required.clear();
+    joined.clear();
     clauses.clear();
   }
 
   /**
    * Once two parameters must be the same, literals that differ in nothing else say the same: one of
-   * them stands for all, and the others are immaterial.
+   * them stands for all, and the others are immaterial. So are equalities that others imply.
    */
   private void joinParameters() {
     Map<List<Object>, Integer> standFor = new HashMap<>();
     ParameterClasses classes = new ParameterClasses(lifting, required);
-    Map<Integer, Integer> replaced = new HashMap<>();
+    BitSet spanning = classes.spanning();
+    joined.clear();
     for (int literal = possible.nextSetBit(0); literal >= 0; ) {
-      Integer kept = standFor.putIfAbsent(classes.key(literal), literal);
-      if (kept != null) {
-        replaced.put(literal, kept);
+      if (literal % 2 == 0 && classes.isImplied(literal / 2)) {
+        joined.set(literal, !spanning.get(literal));
+        required.set(literal, spanning.get(literal));
+        int implied = literal;
+        clauses.values().removeIf(clause -> clause.get(implied));
+      } else {
+        Integer kept = standFor.putIfAbsent(classes.key(literal), literal);
+        if (kept != null) {
+          joined.set(literal);
+          replace(literal, kept);
+        }
       }
       literal = possible.nextSetBit(literal + 1);
     }
-    replaced.forEach(
-        (literal, kept) -> {
-          possible.clear(literal);
-          if (required.get(literal)) {
-            required.clear(literal);
-            required.set(kept);
-          }
-          clauses
-              .values()
-              .forEach(
-                  clause -> {
-                    if (clause.get(literal)) {
-                      clause.clear(literal);
-                      clause.set(kept);
-                    }
-                  });
-        });
     clauses.values().removeIf(clause -> clause.intersects(required));
     List.copyOf(clauses.keySet()).forEach(this::decide);
+  }
+
+  private void replace(int literal, int kept) {
+    if (required.get(literal)) {
+      required.clear(literal);
+      required.set(kept);
+    }
+    for (BitSet clause : clauses.values()) {
+      if (clause.get(literal)) {
+        clause.clear(literal);
+        clause.set(kept);
+      }
+    }
   }
 
   /** Whether two atoms are the same wherever the equalities that are required hold. */
@@ -164,9 +192,14 @@ public final class PreconditionSpace {
     return lifting;
   }
 
-  /** The literals that no execution has ruled out, decided ones included. */
+  /**
+   * The literals that no execution has ruled out, decided ones included; of those that say the same
+   * wherever the equalities that are required hold, one.
+   */
   public BitSet possible() {
-    return (BitSet) possible.clone();
+    BitSet literals = (BitSet) possible.clone();
+    literals.andNot(joined);
+    return literals;
   }
 
   /** The literals that surely are preconditions. */
@@ -190,7 +223,10 @@ public final class PreconditionSpace {
     BitSet immaterial = new BitSet();
     for (int subject = lifting.atoms().size(); subject < lifting.subjects(); subject++) {
       int differ = 2 * subject + 1;
-      if (possible.get(differ) && !required.get(differ) && excludes(subject)) {
+      if (possible.get(differ)
+          && !joined.get(differ)
+          && !required.get(differ)
+          && excludes(subject)) {
         immaterial.set(differ);
       }
     }
@@ -204,7 +240,11 @@ public final class PreconditionSpace {
     ParameterClasses classes = new ParameterClasses(lifting, same);
     Set<List<Object>> wanted = new LinkedHashSet<>();
     required.stream().forEach(literal -> wanted.add(classes.key(literal)));
-    return required.stream().anyMatch(literal -> wanted.contains(classes.key(literal ^ 1)));
+    return required.stream()
+        .anyMatch(
+            literal ->
+                wanted.contains(classes.key(literal ^ 1))
+                    || (literal % 2 == 1 && classes.isImplied(literal / 2)));
   }
 
   public boolean hasExecuted() {
@@ -223,7 +263,7 @@ public final class PreconditionSpace {
 
   /** Whether nothing that is still possible speaks against an execution there. */
   public boolean surelyExecutes(BitSet values) {
-    return hasExecuted() && !lifting.violated(values).intersects(possible);
+    return hasExecuted() && !lifting.violated(values).intersects(possible());
   }
 
   /** Why no conjunction explains what was seen, where that is so. */

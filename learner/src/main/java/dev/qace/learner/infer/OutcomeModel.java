@@ -94,6 +94,12 @@ public record OutcomeModel(
     }
   }
 
+  /** The same, with other literals in the outcomes. */
+  OutcomeModel withEstimates(List<Estimate> others) {
+    return new OutcomeModel(
+        pattern, others, open, alternatives, fits, oddest, limits, hidden, added, deleted);
+  }
+
   /** Whether each outcome that others may hide is known to be unlikely. */
   public boolean hidesLittle() {
     return hidden.stream().noneMatch(Hidden::isLikely);

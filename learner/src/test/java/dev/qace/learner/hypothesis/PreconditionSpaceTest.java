@@ -83,6 +83,18 @@ class PreconditionSpaceTest {
   }
 
   @Test
+  void aContradictionGivesBackWhatWasLeftToAnotherLiteral() {
+    Transition execution = executed("(at a) (road a a)", "(drive a a)");
+    space.add(execution);
+    BitSet before = space.possible();
+    space.add(refused("(at a) (at b) (road a a) (road a b) (road b a) (road b b)", "(drive a b)"));
+    assertThat(space.possible()).isNotEqualTo(before);
+    space.add(refused("(at a) (road a a)", "(drive a a)"));
+    assertThat(space.contradiction()).isPresent();
+    assertThat(space.possible()).isEqualTo(before);
+  }
+
+  @Test
   void thatParametersDifferIsImmaterialWhereOtherPreconditionsSaySo() {
     space.add(executed("(at a) (road a b)", "(drive a b)"));
     space.add(refused("(road a b)", "(drive a b)"));
