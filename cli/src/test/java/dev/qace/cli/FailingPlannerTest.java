@@ -2,8 +2,16 @@ package dev.qace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.qace.agent.Agent;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
+import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.planner.Effort;
 import dev.qace.planner.FondProblem;
@@ -11,6 +19,7 @@ import dev.qace.planner.Limits;
 import dev.qace.planner.PlanResult;
 import dev.qace.planner.SolutionKind;
 import dev.qace.planner.ground.ProblemGrounder;
+import dev.qace.simulators.BuiltInAgent;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -46,5 +55,54 @@ class FailingPlannerTest {
     assertThat(planner.failure()).contains("no policy");
     assertThat(asked).hasValue(1);
     assertThat(told).hasValue(1);
+  }
+
+  /** Only where it is in one place; so some questions have to be planned for. */
+  private static final class Picky implements Agent {
+    private final Agent agent;
+
+    Picky(Agent agent) {
+      this.agent = agent;
+    }
+
+    @Override
+    public World world() {
+      return agent.world();
+    }
+
+    @Override
+    public Starts starts() {
+      return agent.starts();
+    }
+
+    @Override
+    public Response ask(Query query) {
+      long places =
+          world().atoms(query.start()).stream()
+              .filter(atom -> atom.predicate().name().equals("vehicle-at"))
+              .count();
+      return places == 1
+          ? agent.ask(query)
+          : new Response.StartRefused("it is in " + places + " places");
+    }
+  }
+
+  @Test
+  void anAssessmentStopsAtAFailureAndKeepsWhatItHas() {
+    BuiltInAgent driver = BuiltInAgent.named("driver").orElseThrow();
+    FailingPlanner planner =
+        new FailingPlanner(
+            (problem, kind, limits) -> {
+              throw new IllegalStateException("no policy");
+            });
+    Assessment assessment =
+        Assessment.of(new Picky(new SimulatorAgent<>(driver.simulator(), Starts.ANY)))
+            .planner(planner)
+            .build();
+    planner.onFailure(assessment::cancel);
+    Assessed found = assessment.run();
+    assertThat(planner.failure()).contains("no policy");
+    assertThat(found.partial()).isTrue();
+    assertThat(found.model().actions()).isNotEmpty();
   }
 }

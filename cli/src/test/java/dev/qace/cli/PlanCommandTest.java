@@ -161,4 +161,21 @@ class PlanCommandTest {
       assertThat(run.err()).startsWith("cannot write " + nowhere);
     }
   }
+
+  @Test
+  void aWorldTooLargeToBeDrawnIsPlannedForAllTheSame() throws IOException {
+    Files.writeString(
+        domain,
+        DOMAIN.replace(
+            "- location) (flat)", "- location) (far ?a ?b ?c ?d ?e ?f ?g ?h - location) (flat)"));
+    StringBuilder more = new StringBuilder("a b c d");
+    for (int i = 0; i < 12; i++) {
+      more.append(" l").append(i);
+    }
+    Files.writeString(problem, PROBLEM.replace("a b c d", more));
+    assertThat(Run.qace("plan", domain, problem).code()).isZero();
+    Run run = Run.qace("plan", domain, problem, "--dot", folder.resolve("policy.dot"));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).startsWith(problem + ": too many atoms").hasLineCount(1);
+  }
 }
