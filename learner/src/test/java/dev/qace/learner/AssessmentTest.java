@@ -231,7 +231,8 @@ class AssessmentTest {
             "(and (p ?y))",
             "(and (p ?z) (not (q ?x)))",
             "(and (p ?y) (not (p ?z)))",
-            "(probabilistic 0.5 (and (p ?z)))")) {
+            "(probabilistic 0.5 (and (p ?z)))",
+            "(probabilistic 0.5 (p ?y) 0.5 (p ?z))")) {
       Assessed found = assess(domain.formatted(effect));
       assertThat(found.inexpressible()).isEmpty();
       assertThat(found.undecided()).isEmpty();
