@@ -5,6 +5,7 @@ import dev.qace.learner.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.LearnedCapability.Unseen;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
+import dev.qace.learner.hypothesis.StartBuilder;
 import dev.qace.learner.infer.Estimate;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.RepeatedObjects;
@@ -14,6 +15,7 @@ import dev.qace.learner.infer.Twins;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
+import dev.qace.model.State;
 import dev.qace.model.Type;
 import dev.qace.model.Variable;
 import dev.qace.model.WorldObject;
@@ -46,6 +48,7 @@ final class CapabilityFindings {
     List<Condition> precondition = precondition();
     List<LearnedOutcome> outcomes = outcomes(model);
     describeEffects(model);
+    describeHidden(model);
     this.learned =
         new LearnedCapability(
             study.capability(),
@@ -212,6 +215,45 @@ final class CapabilityFindings {
     }
     return "the odds depend on the state: where %s, the same came about in %d of %d executions, though it is %.3f likely over all states together"
         .formatted(String.join(" ", holds), odd.seen(), odd.of(), odd.expected());
+  }
+
+  /** What would show only where nobody knows whether it executes. */
+  private void describeHidden(OutcomeModel model) {
+    study.space().undecided().stream()
+        .filter(literal -> !lifting.isEquality(literal / 2))
+        .filter(literal -> mayBeHidden(model, literal / 2, literal % 2 == 0))
+        .filter(this::mayExecuteWithout)
+        .forEach(
+            literal ->
+                undecide(
+                    new Effect.Change(lifting.atoms().get(literal / 2), literal % 2 == 0),
+                    "it would show only where %s does not hold, and whether that is a precondition is undecided"
+                        .formatted(lifting.literal(literal))));
+  }
+
+  /** No outcome that was seen to do the contrary does this. */
+  private static boolean mayBeHidden(OutcomeModel model, int atom, boolean value) {
+    return !wasSeen(model, atom, value)
+        && !model.estimates().stream()
+            .map(Estimate::outcome)
+            .allMatch(outcome -> (value ? outcome.deletes() : outcome.adds()).get(atom));
+  }
+
+  private boolean mayExecuteWithout(int literal) {
+    State base = study.example().orElseThrow().state();
+    BitSet others = study.cautious();
+    others.clear(literal);
+    return lifting.bindings().patterns().stream()
+        .flatMap(pattern -> lifting.bindings().first(pattern).stream())
+        .anyMatch(
+            instance ->
+                new StartBuilder(lifting, instance)
+                    .must(literal ^ 1)
+                    .must(study.space().required())
+                    .should(others)
+                    .from(base)
+                    .filter(s -> !study.space().surelyRefuses(lifting.values(s, instance)))
+                    .isPresent());
   }
 
   private String describe(StateDependence.Dependence found) {

@@ -17,6 +17,7 @@ import dev.qace.simulators.examples.Rover;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -55,6 +56,15 @@ class AssessmentTest {
   }
 
   private static Agent listening(Agent agent, List<Query> queries) {
+    return answering(
+        agent,
+        query -> {
+          queries.add(query);
+          return agent.ask(query);
+        });
+  }
+
+  private static Agent answering(Agent agent, Function<Query, Response> answer) {
     return new Agent() {
       @Override
       public World world() {
@@ -68,8 +78,7 @@ class AssessmentTest {
 
       @Override
       public Response ask(Query query) {
-        queries.add(query);
-        return agent.ask(query);
+        return answer.apply(query);
       }
     };
   }
@@ -321,7 +330,8 @@ class AssessmentTest {
             "(and (p ?y))",
             "(and (p ?z) (not (q ?x)))",
             "(and (p ?y) (not (p ?z)))",
-            "(probabilistic 0.5 (and (p ?z)))")) {
+            "(probabilistic 0.5 (and (p ?z)))",
+            "(probabilistic 0.5 (p ?y) 0.5 (p ?z))")) {
       Assessed found = assess(domain.formatted(effect));
       assertThat(found.inexpressible()).isEmpty();
       assertThat(found.undecided()).isEmpty();
@@ -379,6 +389,39 @@ class AssessmentTest {
     assertThat(same.undecided()).isEmpty();
     assertThat(same.model().actions().get(0).precondition())
         .hasToString("(and (= ?x ?y) (= ?x ?z))");
+  }
+
+  @Test
+  void anEffectThatAnUndecidedPreconditionHidesIsUndecidedToo() {
+    var file =
+        PpddlReader.parse(
+            "test",
+            """
+            (define (domain d) (:predicates (p) (q))
+              (:action act :parameters () :effect (and (p) (q))))
+            (define (problem x) (:domain d) (:init (p)))
+            """);
+    World world = World.of(file.domain(), file.problem());
+    Agent agent = new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.ANY);
+    int p = world.indexOf(world.vocabulary().predicates().get(0), List.of());
+    Assessed found =
+        Assessment.of(
+                answering(
+                    agent,
+                    query ->
+                        query.start().holds(p)
+                            ? agent.ask(query)
+                            : new Response.StartRefused("not without p")))
+            .settings(new Settings(20, 0, 0))
+            .run();
+    assertThat(found.undecided())
+        .anySatisfy(
+            undecided -> {
+              assertThat(undecided.place()).isEqualTo(Place.EFFECT);
+              assertThat(undecided.literal()).isEqualTo("(p)");
+              assertThat(undecided.reason()).contains("precondition");
+            })
+        .hasSize(2);
   }
 
   private static Assessed assess(String text) {

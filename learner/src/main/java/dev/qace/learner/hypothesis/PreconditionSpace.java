@@ -257,6 +257,13 @@ public final class PreconditionSpace {
         || (contradiction == null && lifting.violated(values).intersects(required));
   }
 
+  /** Whether one precondition or another, though it may not be known which, refuses there. */
+  public boolean surelyRefuses(BitSet values) {
+    BitSet violated = lifting.violated(values);
+    return isRefused(values)
+        || clauses.values().stream().anyMatch(clause -> clause.stream().allMatch(violated::get));
+  }
+
   public boolean isExecuted(BitSet values) {
     return executed.containsKey(values);
   }

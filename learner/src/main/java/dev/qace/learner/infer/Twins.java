@@ -19,6 +19,7 @@ import java.util.Set;
 public final class Twins {
   private static final int MOST_TWINS = 4;
   private static final int MOST_ROUNDS = 6;
+  private static final int SHARING_ROUNDS = 60;
   private static final double DECIDED = Math.log(1000);
   private static final double UNEXPLAINED = 1e-9;
   private static final double ROUNDING = 1e-6;
@@ -29,6 +30,7 @@ public final class Twins {
   private final List<Look> looks = new ArrayList<>();
   private final Set<ObjectPattern> seen = new LinkedHashSet<>();
   private final List<LiftedOutcome> outcomes = new ArrayList<>();
+  private final List<Double> probabilities = new ArrayList<>();
   private final List<Slot> slots = new ArrayList<>();
   private final Map<ObjectPattern, ObjectClasses> classes = new HashMap<>();
 
@@ -74,6 +76,7 @@ public final class Twins {
     for (int i = 0; i < model.estimates().size(); i++) {
       LiftedOutcome outcome = model.estimates().get(i).outcome();
       outcomes.add(outcome);
+      probabilities.add(model.estimates().get(i).probability());
       int place = i;
       outcome.adds().stream().forEach(atom -> slot(place, atom, true));
       outcome.deletes().stream().forEach(atom -> slot(place, atom, false));
@@ -115,6 +118,93 @@ public final class Twins {
 
   private Resolved resolve() {
     slots.forEach(slot -> outcomes.set(slot.outcome(), all(slot)));
+    improve();
+    for (int outcome = 0; outcome < model.estimates().size() && score().off() > 0; outcome++) {
+      split(outcome);
+    }
+    List<Estimate> estimates = new ArrayList<>();
+    for (int i = 0; i < outcomes.size(); i++) {
+      estimates.add(estimate(i));
+    }
+    OutcomeModel resolved = model.withEstimates(estimates);
+    Set<Open> open = new LinkedHashSet<>();
+    slots.forEach(slot -> open.addAll(open(slot)));
+    return new Resolved(resolved, List.copyOf(open));
+  }
+
+  /** Of an outcome that is two, nobody knows more of either than that it is no likelier. */
+  private Estimate estimate(int outcome) {
+    double probability = probabilities.get(outcome);
+    if (outcome < model.estimates().size()) {
+      Estimate old = model.estimates().get(outcome);
+      boolean whole = probability == old.probability();
+      return new Estimate(
+          outcomes.get(outcome),
+          probability,
+          whole ? old.low() : 0,
+          old.high(),
+          whole ? old.count() : 0);
+    }
+    return new Estimate(outcomes.get(outcome), probability, 0, 1, 0);
+  }
+
+  /** Takes an outcome for two that look the same with the objects that it was seen with first. */
+  private void split(int outcome) {
+    List<LiftedOutcome> oldOutcomes = List.copyOf(outcomes);
+    List<Double> oldProbabilities = List.copyOf(probabilities);
+    List<Slot> oldSlots = List.copyOf(slots);
+    long off = score().off();
+    int other = outcomes.size();
+    outcomes.add(copy(outcomes.get(outcome)));
+    double whole = probabilities.get(outcome);
+    probabilities.set(outcome, whole / 2);
+    probabilities.add(whole / 2);
+    oldSlots.stream()
+        .filter(slot -> slot.outcome() == outcome)
+        .forEach(slot -> slots.add(new Slot(other, slot.atoms(), slot.value())));
+    improve();
+    if (score().off() < off) {
+      share(outcome, other, whole);
+    } else {
+      restore(outcomes, oldOutcomes);
+      restore(probabilities, oldProbabilities);
+      restore(slots, oldSlots);
+    }
+  }
+
+  private static <T> void restore(List<T> list, List<T> old) {
+    list.clear();
+    list.addAll(old);
+  }
+
+  private void share(int one, int other, double whole) {
+    for (int round = 0; round < SHARING_ROUNDS; round++) {
+      double ofOne = 0;
+      double ofOther = 0;
+      for (Look look : looks) {
+        double all = 0;
+        for (int i = 0; i < outcomes.size(); i++) {
+          all += leads(i, look);
+        }
+        if (all > 0) {
+          ofOne += look.count() * leads(one, look) / all;
+          ofOther += look.count() * leads(other, look) / all;
+        }
+      }
+      if (ofOne > 0 && ofOther > 0) {
+        probabilities.set(one, whole * ofOne / (ofOne + ofOther));
+        probabilities.set(other, whole * ofOther / (ofOne + ofOther));
+      }
+    }
+  }
+
+  private double leads(int outcome, Look look) {
+    return look.classes().apply(outcomes.get(outcome), look.before()).equals(look.after())
+        ? probabilities.get(outcome)
+        : 0;
+  }
+
+  private void improve() {
     boolean better = true;
     for (int round = 0; round < MOST_ROUNDS && better; round++) {
       better = false;
@@ -122,16 +212,6 @@ public final class Twins {
         better |= improve(slot);
       }
     }
-    List<Estimate> estimates = new ArrayList<>();
-    for (int i = 0; i < outcomes.size(); i++) {
-      Estimate old = model.estimates().get(i);
-      estimates.add(
-          new Estimate(outcomes.get(i), old.probability(), old.low(), old.high(), old.count()));
-    }
-    OutcomeModel resolved = model.withEstimates(estimates);
-    Set<Open> open = new LinkedHashSet<>();
-    slots.forEach(slot -> open.addAll(open(slot)));
-    return new Resolved(resolved, List.copyOf(open));
   }
 
   private boolean improve(Slot slot) {
@@ -273,7 +353,7 @@ public final class Twins {
         BitSet after = look.classes().apply(outcomes.get(i), look.before());
         after.xor(look.after());
         closest = Math.min(closest, after.cardinality());
-        probability += after.isEmpty() ? model.estimates().get(i).probability() : 0;
+        probability += after.isEmpty() ? probabilities.get(i) : 0;
       }
       off += (long) closest * look.count();
       logLikelihood += look.count() * Math.log(Math.max(probability, UNEXPLAINED));
