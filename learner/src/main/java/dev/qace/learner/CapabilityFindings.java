@@ -24,6 +24,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -171,8 +172,11 @@ final class CapabilityFindings {
       if (hidden.isLikely()) {
         undecide(
             new Effect.And(hidden.outcome().changes(lifting)),
-            "an outcome of just this would look like others wherever it came about; after %d executions it is at most %.3f likely, at a confidence of 95 %%"
-                .formatted(hidden.executions(), hidden.atMost()));
+            String.format(
+                Locale.ROOT,
+                "an outcome of just this would look like others wherever it came about; after %d executions it is at most %.3f likely, at a confidence of 95 %%",
+                hidden.executions(),
+                hidden.atMost()));
       }
     }
     model.limits().forEach(limit -> undecide(Effect.NOTHING, limit.reason()));
@@ -213,8 +217,15 @@ final class CapabilityFindings {
       String text = lifting.atoms().get(atom).toString();
       holds.add(odd.before().get(atom) ? text : "(not " + text + ")");
     }
-    return "the odds depend on the state: where %s, the same came about in %d of %d executions, though it is %.3f likely over all states together"
-        .formatted(String.join(" ", holds), odd.seen(), odd.of(), odd.expected());
+    List<Effect> change = odd.change().changes(lifting);
+    return String.format(
+        Locale.ROOT,
+        "the odds depend on the state: where %s, %s came about in %d of %d executions, though over all states together that is %.3f likely",
+        String.join(" ", holds),
+        change.isEmpty() ? "nothing" : new Effect.And(change),
+        odd.seen(),
+        odd.of(),
+        odd.expected());
   }
 
   /** What would show only where nobody knows whether it executes. */

@@ -65,8 +65,8 @@ final class EffectQuestions {
     }
     check();
     if (!patterns.isEmpty()) {
-      askAgain(patterns);
       askDoubtful(patterns.get(0));
+      askAgain(patterns);
     }
     questions.finish(2 * lifting.atoms().size());
   }

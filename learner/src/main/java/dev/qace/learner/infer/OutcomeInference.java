@@ -148,7 +148,7 @@ public final class OutcomeInference {
 
   /** By the candidate that it speaks least against. */
   private Optional<OutcomeModel.OddState> oddest(Odds best, List<Candidate> fitting) {
-    StateFit states = new StateFit(executions());
+    StateFit states = new StateFit(this::lifted, executions());
     return Stream.concat(Stream.of(best), fitting.stream().skip(1).map(Candidate::odds))
         .flatMap(odds -> states.oddest(odds).stream())
         .max(Comparator.comparingDouble(OutcomeModel.OddState::pValue));

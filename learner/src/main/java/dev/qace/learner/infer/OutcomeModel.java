@@ -68,13 +68,20 @@ public record OutcomeModel(
    * What followed a state too often or too rarely.
    *
    * @param before the atoms that were true
-   * @param seen how often it followed, among {@code of} executions
+   * @param change what came about
+   * @param seen how often it did, among {@code of} executions
    * @param expected how likely it is by the odds
    * @param pValue of the exact test in this state
    * @param tests how many there were, of which this is the least
    */
   public record OddState(
-      BitSet before, int seen, int of, double expected, double pValue, int tests) {
+      BitSet before,
+      LiftedOutcome change,
+      int seen,
+      int of,
+      double expected,
+      double pValue,
+      int tests) {
     private static final double LEVEL = 0.001 / 4;
     private static final double DOUBT = 0.1;
 
@@ -100,9 +107,9 @@ public record OutcomeModel(
         pattern, others, open, alternatives, fits, oddest, limits, hidden, added, deleted);
   }
 
-  /** Whether each outcome that others may hide is known to be unlikely. */
+  /** Whether each outcome that others may hide is known to be unlikely, with some margin. */
   public boolean hidesLittle() {
-    return hidden.stream().noneMatch(Hidden::isLikely);
+    return hidden.stream().allMatch(each -> each.atMost() < 0.9 * Hidden.UNLIKELY);
   }
 
   /** Atoms that were seen to change in both directions. */

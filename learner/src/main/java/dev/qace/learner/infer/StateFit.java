@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Whether odds fit in each state asked, told from others by all atoms that the parameters name:
@@ -14,15 +15,18 @@ import java.util.Optional;
  * help.
  */
 final class StateFit {
+  private final Function<Vector, LiftedOutcome> lift;
   private final List<Seen> seen = new ArrayList<>();
 
   /** What followed a state, how often, and how often that state was asked about. */
   private record Seen(BitSet before, Sample sample, int of) {}
 
   /**
+   * @param lift what bits stand for
    * @param executions each with the sample that it is, once only what changes is looked at
    */
-  StateFit(Map<Tally.Execution, Sample> executions) {
+  StateFit(Function<Vector, LiftedOutcome> lift, Map<Tally.Execution, Sample> executions) {
+    this.lift = lift;
     Map<BitSet, Integer> totals = new LinkedHashMap<>();
     Map<BitSet, Map<Long, Sample>> followed = new LinkedHashMap<>();
     executions.forEach(
@@ -52,7 +56,14 @@ final class StateFit {
       double value = FitTest.value(each.of(), sample.count(), expected);
       if (oddest == null || value < oddest.pValue()) {
         oddest =
-            new OddState(each.before(), sample.count(), each.of(), expected, value, seen.size());
+            new OddState(
+                each.before(),
+                lift.apply(new Vector(sample.added(), sample.deleted())),
+                sample.count(),
+                each.of(),
+                expected,
+                value,
+                seen.size());
       }
     }
     return Optional.ofNullable(oddest);

@@ -13,6 +13,7 @@ import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Over three atoms without parameters, so that states are easy to write: bits 0, 1 and 2. */
@@ -116,5 +117,49 @@ class OutcomeInferenceTest {
     assertThat(model.estimates().get(0).count()).isEqualTo(80);
     assertThat(model.estimates().get(0).low()).isLessThan(0.8);
     assertThat(model.estimates().get(0).high()).isGreaterThan(0.8);
+  }
+
+  @Test
+  void oddsThatDifferInOneStateShowThoughOnlyOtherAtomsTellItApart() {
+    see(0b000, 0b000, 40);
+    see(0b010, 0b010, 40);
+    see(0b100, 0b100, 40);
+    see(0b110, 0b111, 6);
+    OutcomeModel.OddState odd = infer().oddest().orElseThrow();
+    assertThat(odd.isProven()).isTrue();
+    assertThat(odd.before().stream()).containsExactly(1, 2);
+    assertThat(odd.seen()).isEqualTo(6);
+    assertThat(odd.of()).isEqualTo(6);
+  }
+
+  @Test
+  void addedDeletedAndNothingAreToldByBothDirectionsTogether() {
+    see(0b000, 0b001, 150);
+    see(0b000, 0b000, 200);
+    see(0b001, 0b000, 150);
+    see(0b001, 0b001, 200);
+    assertThat(outcomes()).containsExactlyInAnyOrder("[(p)]", "[(not (p))]", "[]");
+  }
+
+  @Test
+  void moreAtomsThanTheSearchTellsApartAreItsLimitAndNoMisfit() {
+    List<Predicate> predicates =
+        IntStream.range(0, 70).mapToObj(i -> new Predicate("p" + i, List.of())).toList();
+    World world =
+        new World(
+            new Vocabulary(TypeHierarchy.UNTYPED, List.of(), predicates, List.of(ACT)),
+            List.of(),
+            List.of());
+    Lifting wide = new Lifting(ACT, world, false);
+    Tally changes = new Tally(wide);
+    changes.add(
+        new Transition(
+            State.adopt(new long[] {0, 0}),
+            new Instance(ACT, List.of()),
+            new Transition.Moved(State.adopt(new long[] {-1L, 0b111111}))));
+    OutcomeModel model = OutcomeInference.infer(wide, changes, new BitSet()).orElseThrow();
+    assertThat(model.limits()).containsExactly(SearchLimit.ATOMS);
+    assertThat(model.fits()).isTrue();
+    assertThat(model.isSettled()).isFalse();
   }
 }
