@@ -78,6 +78,10 @@ final class BenchmarkCommand implements Callable<Integer> {
     List<BenchmarkProblem> problems = BenchmarkProblem.in(folder);
     Progress progress =
         new Progress(problems.size(), spec.commandLine().getErr(), qace != null && qace.quiet);
+    if (!memory.matches("[1-9]\\d{0,9}[kKmMgG]?")) {
+      throw new ParameterException(
+          spec.commandLine(), "--memory takes a size such as 512m or 4g, not '" + memory + "'");
+    }
     PlanProcess process = new PlanProcess(kind, timeLimit, memory, spec.commandLine().getErr());
     List<BenchmarkTable.Row> rows = new ArrayList<>();
     for (BenchmarkProblem problem : problems) {

@@ -142,6 +142,9 @@ class PlanCommandTest {
     assertThat(folder.resolve("table-problems.csv")).content().contains("p1.pddl,solved,3,");
     assertThat(Run.qace("benchmark", Files.createDirectory(folder.resolve("empty"))).code())
         .isEqualTo(2);
+    Run lots = Run.qace("benchmark", folder, "--memory", "lots");
+    assertThat(lots.code()).isEqualTo(2);
+    assertThat(lots.err()).contains("--memory takes a size such as 512m or 4g, not 'lots'");
   }
 
   @Test

@@ -45,7 +45,8 @@ public final class Effort {
   /** As {@link #step()}, for work that takes longer. */
   public void look() {
     if (System.nanoTime() - deadline >= 0) {
-      throw new SpentException("the time limit of " + limits.time().toMillis() + " ms is reached");
+      throw new SpentException(
+          "the time limit of " + Math.max(0, limits.time().toMillis()) + " ms is reached");
     }
     if (limits.cancelled().getAsBoolean()) {
       throw new SpentException("cancelled");
