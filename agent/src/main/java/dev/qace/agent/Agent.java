@@ -2,6 +2,7 @@ package dev.qace.agent;
 
 import dev.qace.model.Capability;
 import dev.qace.model.World;
+import java.util.List;
 
 /**
  * A black-box sequential decision-maker (the paper's SDMA). All that can be learned of it comes out
@@ -34,4 +35,14 @@ public interface Agent {
    * @throws IllegalArgumentException where the query is not about this agent's world
    */
   Response ask(Query query);
+
+  /**
+   * Answers several queries, in their order. None of them depends on what is answered to another,
+   * so they may be dealt with side by side; what is answered is the same.
+   *
+   * @throws IllegalArgumentException where a query is not about this agent's world
+   */
+  default List<Response> askAll(List<Query> queries) {
+    return queries.stream().map(this::ask).toList();
+  }
 }

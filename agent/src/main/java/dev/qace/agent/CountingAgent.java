@@ -1,51 +1,38 @@
 package dev.qace.agent;
 
-import dev.qace.model.Capability;
-import dev.qace.model.World;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Counts what another agent is asked to do. Safe to share between threads where the other agent is.
  */
-public final class CountingAgent implements Agent {
-  private final Agent agent;
+public final class CountingAgent extends ForwardingAgent {
   private final LongAdder queries = new LongAdder();
   private final LongAdder steps = new LongAdder();
   private final LongAdder refusals = new LongAdder();
   private final LongAdder nanos = new LongAdder();
 
   public CountingAgent(Agent agent) {
-    this.agent = agent;
+    super(agent);
   }
 
   @Override
-  public World world() {
-    return agent.world();
-  }
-
-  @Override
-  public Starts starts() {
-    return agent.starts();
-  }
-
-  @Override
-  public boolean distinctObjects(Capability capability) {
-    return agent.distinctObjects(capability);
-  }
-
-  @Override
-  public Response ask(Query query) {
-    long asked = System.nanoTime();
+  public List<Response> askAll(List<Query> asked) {
+    long before = System.nanoTime();
     try {
-      Response response = agent.ask(query);
-      if (response instanceof Response.Answered answered) {
-        answered.traces().forEach(this::count);
-      }
-      return response;
+      List<Response> responses = agent().askAll(asked);
+      responses.forEach(this::count);
+      return responses;
     } finally {
-      queries.increment();
-      nanos.add(System.nanoTime() - asked);
+      queries.add(asked.size());
+      nanos.add(System.nanoTime() - before);
+    }
+  }
+
+  private void count(Response response) {
+    if (response instanceof Response.Answered answered) {
+      answered.traces().forEach(this::count);
     }
   }
 

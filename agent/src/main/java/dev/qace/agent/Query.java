@@ -11,16 +11,30 @@ import dev.qace.model.State;
  * @param start a state of the agent's world
  * @param goal where a run may stop; a condition without free variables
  * @param maxSteps the most steps a run may take, the paper's α
+ * @param firstRun the number of the first run: 0, unless others make the runs before it
  * @param runs how often the policy is followed, the paper's η
  * @param seed with the number of the run, all that chance may depend on
  */
-public record Query(State start, Policy policy, Condition goal, int maxSteps, int runs, long seed) {
+public record Query(
+    State start, Policy policy, Condition goal, int maxSteps, int firstRun, int runs, long seed) {
   public Query {
     if (maxSteps < 0) {
       throw new IllegalArgumentException("a run of " + maxSteps + " steps; 0 is the least");
     }
+    if (firstRun < 0) {
+      throw new IllegalArgumentException("a first run of number " + firstRun + "; 0 is the least");
+    }
     if (runs < 1) {
       throw new IllegalArgumentException("a query of " + runs + " runs; 1 is the least");
     }
+  }
+
+  public Query(State start, Policy policy, Condition goal, int maxSteps, int runs, long seed) {
+    this(start, policy, goal, maxSteps, 0, runs, seed);
+  }
+
+  /** Some of the runs of this query, as a query of its own. */
+  public Query part(int from, int count) {
+    return new Query(start, policy, goal, maxSteps, firstRun + from, count, seed);
   }
 }

@@ -4,7 +4,6 @@ import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -31,10 +30,10 @@ public interface Simulator<X> {
   Built<X> build(State state);
 
   /**
-   * The concrete state after an attempt, or empty where the instance is refused. Chance comes from
-   * the source given.
+   * Whether the instance was executed, and the concrete state afterwards. Chance comes from the
+   * source given.
    */
-  Optional<X> attempt(X concrete, Instance instance, RandomGenerator random);
+  Attempt<X> attempt(X concrete, Instance instance, RandomGenerator random);
 
   /**
    * Whether no instance of the capability ever names one object twice; see {@link

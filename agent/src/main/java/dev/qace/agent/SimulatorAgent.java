@@ -64,7 +64,13 @@ public final class SimulatorAgent<X> implements Agent {
         return new Response.StartRefused(impossible.reason());
       }
       X concrete = ((Simulator.Ready<X>) start).concrete();
-      traces.add(follow(policy, goal, concrete, query.maxSteps(), random(query.seed(), run)));
+      traces.add(
+          follow(
+              policy,
+              goal,
+              concrete,
+              query.maxSteps(),
+              random(query.seed(), query.firstRun() + run)));
     }
     return new Response.Answered(traces);
   }
@@ -123,13 +129,13 @@ public final class SimulatorAgent<X> implements Agent {
       if (transitions.size() == maxSteps) {
         return new Trace(transitions, Trace.End.STEP_LIMIT);
       }
-      Optional<X> after = simulator.attempt(concrete, instance.get(), random);
-      if (after.isEmpty()) {
-        transitions.add(new Transition(state, instance.get(), new Transition.Refused()));
+      Attempt<X> attempt = simulator.attempt(concrete, instance.get(), random);
+      concrete = attempt.after();
+      State next = simulator.observe(concrete);
+      if (attempt instanceof Attempt.Refused) {
+        transitions.add(new Transition(state, instance.get(), new Transition.Refused(next)));
         return new Trace(transitions, Trace.End.REFUSAL);
       }
-      concrete = after.get();
-      State next = simulator.observe(concrete);
       transitions.add(new Transition(state, instance.get(), new Transition.Moved(next)));
       state = next;
     }

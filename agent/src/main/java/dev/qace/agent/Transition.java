@@ -7,11 +7,15 @@ import dev.qace.model.State;
 public record Transition(State state, Instance instance, Outcome outcome) {
 
   /** What came of an attempt. */
-  public sealed interface Outcome {}
+  public sealed interface Outcome {
+
+    /** The state afterwards. */
+    State state();
+  }
 
   /** The instance was executed, and this is the state afterwards (perhaps the same). */
   public record Moved(State state) implements Outcome {}
 
-  /** The instance was not executed. */
-  public record Refused() implements Outcome {}
+  /** The instance was not executed, and this is the state afterwards (it should be the same). */
+  public record Refused(State state) implements Outcome {}
 }

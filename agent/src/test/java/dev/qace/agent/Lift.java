@@ -15,7 +15,6 @@ import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
 import dev.qace.model.WorldObject;
 import java.util.List;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -77,9 +76,9 @@ public final class Lift implements Simulator<Double> {
   }
 
   @Override
-  public Optional<Double> attempt(Double height, Instance instance, RandomGenerator random) {
+  public Attempt<Double> attempt(Double height, Instance instance, RandomGenerator random) {
     int floor = (int) Math.floor(height / 3.5);
     int next = Math.min(3, floor + (random.nextBoolean() ? 1 : 2));
-    return floor == 3 ? Optional.empty() : Optional.of(3.5 * next);
+    return floor == 3 ? new Attempt.Refused<>(height) : new Attempt.Executed<>(3.5 * next);
   }
 }

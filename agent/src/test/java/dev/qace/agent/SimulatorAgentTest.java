@@ -9,6 +9,7 @@ import dev.qace.model.Literal;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
 import dev.qace.model.WorldObject;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -35,6 +36,16 @@ class SimulatorAgentTest {
   }
 
   @Test
+  void thePartsOfAQueryTogetherGiveItsRuns() {
+    Query whole = query(NEVER, 9, 7, 3);
+    List<Trace> parts = new ArrayList<>(traces(agent.ask(whole.part(0, 2))));
+    parts.addAll(traces(agent.ask(whole.part(2, 5))));
+    assertThat(parts).isEqualTo(traces(agent.ask(whole)));
+    assertThat(agent.askAll(List.of(whole, whole.part(2, 5))))
+        .containsExactly(agent.ask(whole), agent.ask(whole.part(2, 5)));
+  }
+
+  @Test
   void aRunEndsAtTheGoalWithoutAStepWhereItHoldsAtOnce() {
     Response response = agent.ask(query(Lift.isAt(0), 9, 1, 1));
     assertThat(only(response)).isEqualTo(new Trace(List.of(), Trace.End.GOAL));
@@ -46,7 +57,8 @@ class SimulatorAgentTest {
     Trace trace = only(agent.ask(query(NEVER, 9, 1, 1)));
     assertThat(trace.end()).isEqualTo(Trace.End.REFUSAL);
     Transition last = trace.transitions().get(trace.transitions().size() - 1);
-    assertThat(last).isEqualTo(new Transition(lift.on(3), Lift.GO_UP, new Transition.Refused()));
+    assertThat(last)
+        .isEqualTo(new Transition(lift.on(3), Lift.GO_UP, new Transition.Refused(lift.on(3))));
     for (int i = 1; i < trace.transitions().size(); i++) {
       assertThat(trace.transitions().get(i - 1).outcome())
           .isEqualTo(new Transition.Moved(trace.transitions().get(i).state()));

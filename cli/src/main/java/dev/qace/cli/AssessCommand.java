@@ -2,7 +2,6 @@ package dev.qace.cli;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.SimulatorAgent;
-import dev.qace.agent.Starts;
 import dev.qace.agent.journal.Journal;
 import dev.qace.agent.journal.JournalingAgent;
 import dev.qace.learner.Assessed;
@@ -34,45 +33,10 @@ import picocli.CommandLine.Spec;
     description =
         "Learn what an agent can do, when, and with which outcomes at which odds, by asking it.")
 final class AssessCommand implements Callable<Integer> {
-  private static final String PAPER = "paper";
-
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable Qace qace;
   @Mixin private Subject subject = new Subject();
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = "The same seed and agent give the same model (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = "--runs",
-      paramLabel = "N",
-      defaultValue = "5",
-      description = "How often each question's policy is followed (default: ${DEFAULT-VALUE}).")
-  private int runs;
-
-  @Option(
-      names = "--max-steps",
-      paramLabel = "N",
-      description = "The most steps of a run (default: twice the policy's depth).")
-  private @Nullable Integer maxSteps;
-
-  @Option(
-      names = "--strategy",
-      paramLabel = "NAME",
-      defaultValue = PAPER,
-      description = "Which questions to ask; there is: paper.")
-  private String strategy = PAPER;
-
-  @Option(
-      names = "--starts",
-      paramLabel = "KIND",
-      defaultValue = "any",
-      description = "Where the agent lets a question start; for now, in any state only.")
-  private Starts starts = Starts.ANY;
+  @Mixin private LearnerOptions learner = new LearnerOptions();
 
   @Option(
       names = "--planner-command",
@@ -100,16 +64,16 @@ final class AssessCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    check();
+    Settings settings = learner.settings();
     Subject.Chosen chosen = subject.choose();
     Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
     RunFolder folder =
-        RunFolder.unused(out == null ? Path.of("runs", fileName(chosen.name()) + "-" + seed) : out);
+        RunFolder.unused(
+            out == null ? Path.of("runs", fileName(chosen.name()) + "-" + settings.seed()) : out);
     Optional<OutsidePlanner> outside = outsidePlanner();
     KeptQueries kept = keepQueries == null ? null : new KeptQueries(keepQueries);
     folder.make();
-    Agent agent = new SimulatorAgent<>(chosen.simulator(), starts);
-    Settings settings = new Settings(runs, maxSteps == null ? 0 : maxSteps, seed);
+    Agent agent = new SimulatorAgent<>(chosen.simulator(), learner.starts());
     try (Journal journal = folder.journal(chosen.name(), agent)) {
       Assessment.Builder builder =
           Assessment.of(new JournalingAgent(agent, journal))
@@ -126,25 +90,6 @@ final class AssessCommand implements Callable<Integer> {
 
   private static String fileName(String name) {
     return name.replaceAll("[^A-Za-z0-9._-]", "_");
-  }
-
-  private void check() {
-    if (runs < 1) {
-      throw bad("--runs takes 1 or more, not " + runs);
-    }
-    if (maxSteps != null && maxSteps < 1) {
-      throw bad("--max-steps takes 1 or more, not " + maxSteps);
-    }
-    if (!strategy.equals(PAPER)) {
-      throw bad("There is no strategy '" + strategy + "'; there is: " + PAPER);
-    }
-    if (starts != Starts.ANY) {
-      throw bad("Only agents that start in any state can be assessed for now: --starts any");
-    }
-  }
-
-  private ParameterException bad(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 
   private int assess(
@@ -167,7 +112,7 @@ final class AssessCommand implements Callable<Integer> {
       bar.end();
       Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
       AssessmentReport report =
-          AssessmentReport.of(chosen.name(), strategy, settings, assessment, found);
+          AssessmentReport.of(chosen.name(), learner.strategy(), settings, assessment, found);
       String model = PpddlWriter.write(found.model(), found.remarks(), found.comments());
       folder.writeModel(model);
       folder.writeReport(report);

@@ -1,5 +1,6 @@
 package dev.qace.cli;
 
+import dev.qace.agent.Attempt;
 import dev.qace.agent.Simulator;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
@@ -139,15 +140,14 @@ final class SimulateCommand implements Callable<Integer> {
       if (instance.isEmpty()) {
         return transitions;
       }
-      Optional<State> after = simulator.attempt(state, instance.get(), random);
-      transitions.add(
-          new Transition(
-              state,
-              instance.get(),
-              after
-                  .<Transition.Outcome>map(Transition.Moved::new)
-                  .orElseGet(Transition.Refused::new)));
-      state = after.orElse(state);
+      Attempt<State> attempt = simulator.attempt(state, instance.get(), random);
+      State after = attempt.after();
+      Transition.Outcome outcome =
+          attempt instanceof Attempt.Executed
+              ? new Transition.Moved(after)
+              : new Transition.Refused(after);
+      transitions.add(new Transition(state, instance.get(), outcome));
+      state = after;
     }
     return transitions;
   }

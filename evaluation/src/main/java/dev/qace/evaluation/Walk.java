@@ -1,5 +1,6 @@
 package dev.qace.evaluation;
 
+import dev.qace.agent.Attempt;
 import dev.qace.agent.Transition;
 import dev.qace.model.Action;
 import dev.qace.model.Domain;
@@ -68,7 +69,7 @@ final class Walk {
       stretch = 0;
       state = random.nextBoolean() ? world().initial() : pick(visited);
     } else {
-      state = simulator.attempt(state, pick(possible), random).orElseThrow();
+      state = simulator.attempt(state, pick(possible), random).after();
     }
   }
 
@@ -89,7 +90,7 @@ final class Walk {
     Action action = pick(List.copyOf(executing.keySet()));
     State before = pick(executing.getOrDefault(action, List.of()));
     Instance instance = grounder.executable(action, before, random).next();
-    State after = simulator.attempt(before, instance, random).orElseThrow();
+    State after = simulator.attempt(before, instance, random).after();
     return Optional.of(new Transition(before, instance, new Transition.Moved(after)));
   }
 
@@ -111,12 +112,15 @@ final class Walk {
   }
 
   private boolean isRefused(Transition attempt) {
-    return simulator.attempt(attempt.state(), attempt.instance(), random).isEmpty();
+    return simulator.attempt(attempt.state(), attempt.instance(), random)
+        instanceof Attempt.Refused;
   }
 
   private Optional<Transition> any() {
     State before = visited.isEmpty() ? state : pick(visited);
-    return simulator.any(random).map(i -> new Transition(before, i, new Transition.Refused()));
+    return simulator
+        .any(random)
+        .map(i -> new Transition(before, i, new Transition.Refused(before)));
   }
 
   private Optional<Transition> withAnotherObject(Transition executed) {
@@ -131,7 +135,7 @@ final class Walk {
         new Transition(
             executed.state(),
             new Instance(instance.capability(), objects),
-            new Transition.Refused()));
+            new Transition.Refused(executed.state())));
   }
 
   private <T> T pick(List<T> list) {

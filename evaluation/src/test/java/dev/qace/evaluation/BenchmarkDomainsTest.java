@@ -46,7 +46,7 @@ class BenchmarkDomainsTest {
     World world = World.of(domain, problem);
     Assessment assessment =
         Assessment.of(new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY))
-            .settings(new Settings(60, 0, 0))
+            .settings(Settings.paper(60, 0))
             .name(name)
             .build();
     Assessed found = assessment.run();

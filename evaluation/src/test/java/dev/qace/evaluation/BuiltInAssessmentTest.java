@@ -67,7 +67,7 @@ class BuiltInAssessmentTest {
 
   private static Assessment assessment(BuiltInAgent agent, int runs, long seed) {
     return Assessment.of(new SimulatorAgent<>(agent.simulator(), Starts.ANY))
-        .settings(new Settings(runs, 0, seed))
+        .settings(Settings.paper(runs, seed))
         .name(agent.name())
         .build();
   }

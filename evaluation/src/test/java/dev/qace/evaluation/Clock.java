@@ -1,39 +1,28 @@
 package dev.qace.evaluation;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
-import dev.qace.agent.Starts;
-import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Measures how long the asker thinks between two questions. */
-final class Clock implements Agent {
-  private final Agent agent;
+final class Clock extends ForwardingAgent {
   private final List<Long> thought = new ArrayList<>();
   private long answered = System.nanoTime();
 
   Clock(Agent agent) {
-    this.agent = agent;
+    super(agent);
   }
 
   @Override
-  public World world() {
-    return agent.world();
-  }
-
-  @Override
-  public Starts starts() {
-    return agent.starts();
-  }
-
-  @Override
-  public Response ask(Query query) {
-    thought.add(System.nanoTime() - answered);
-    Response response = agent.ask(query);
+  public List<Response> askAll(List<Query> queries) {
+    long each = (System.nanoTime() - answered) / queries.size();
+    queries.forEach(query -> thought.add(each));
+    List<Response> responses = agent().askAll(queries);
     answered = System.nanoTime();
-    return response;
+    return responses;
   }
 
   /** The median, in microseconds, over a part of the questions. */

@@ -33,7 +33,7 @@ class FewerPredicatesTest {
     Predicate hidden = agent.domain().vocabulary().predicate(predicate).orElseThrow();
     Assessment assessment =
         Assessment.of(HiddenPredicate.agent(agent.domain(), agent.training(), hidden))
-            .settings(new Settings(5, 0, 0))
+            .settings(Settings.paper(5, 0))
             .name(name)
             .build();
     Assessed found = assessment.run();

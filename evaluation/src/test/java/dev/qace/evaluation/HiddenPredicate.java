@@ -1,6 +1,7 @@
 package dev.qace.evaluation;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.Attempt;
 import dev.qace.agent.Simulator;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
@@ -14,7 +15,6 @@ import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
 import dev.qace.simulators.PpddlSimulator;
 import java.util.List;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -75,7 +75,7 @@ final class HiddenPredicate implements Simulator<State> {
   }
 
   @Override
-  public Optional<State> attempt(State state, Instance instance, RandomGenerator random) {
+  public Attempt<State> attempt(State state, Instance instance, RandomGenerator random) {
     return whole.attempt(state, instance, random);
   }
 }

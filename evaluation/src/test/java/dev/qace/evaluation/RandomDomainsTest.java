@@ -37,7 +37,7 @@ class RandomDomainsTest {
     World world = random.world(truth);
     Assessment assessment =
         Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.ANY))
-            .settings(new Settings(60, 0, seed))
+            .settings(Settings.paper(60, seed))
             .build();
     Assessed found = assessment.run();
     assertThat(found.inexpressible()).isEmpty();

@@ -96,7 +96,7 @@ public final class Assessment {
   /** What an assessment needs to know. */
   public static final class Builder {
     private final Agent agent;
-    private Settings settings = Settings.DEFAULT;
+    private Settings settings = Settings.paper(5, 0);
     private String name = "agent";
     private Consumer<AssessmentProgress> listener = progress -> {};
     private FondPlanner planner = new PortfolioPlanner();

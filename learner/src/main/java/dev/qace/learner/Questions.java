@@ -132,7 +132,7 @@ final class Questions {
   }
 
   private Query query(State start, Policy policy, Condition goal, int depth, int runs) {
-    return new Query(start, policy, goal, settings.maxSteps(depth), runs, seed());
+    return new Query(start, policy, goal, settings.stepsOf(depth), runs, seed());
   }
 
   private Response ask(Query query) {

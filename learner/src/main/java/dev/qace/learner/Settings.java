@@ -1,16 +1,35 @@
 package dev.qace.learner;
 
+import dev.qace.model.Condition;
+import java.util.List;
+
 /**
  * How to assess.
  *
- * @param runs how often the agent follows each query's policy, the paper's η
+ * @param strategy which questions come next
+ * @param runs how often the agent follows each query's policy, the paper's η; for frugal questions
+ *     the most
  * @param maxSteps the most steps of a run, the paper's α; 0 for twice the policy's depth
  * @param seed all that the learner's choices depend on beside the answers
+ * @param budget the most steps that the agent is asked to make, over all
+ * @param stop when enough was asked, where the budget allows it; for frugal questions
+ * @param refusalChecks how often a refusal that would decide something is asked for again
+ * @param avoid no question is to lead where this condition, which has no free variables, holds
  */
-public record Settings(int runs, int maxSteps, long seed) {
+public record Settings(
+    StrategyName strategy,
+    int runs,
+    int maxSteps,
+    long seed,
+    long budget,
+    StopRule stop,
+    int refusalChecks,
+    Condition avoid) {
 
-  /** The paper's. */
-  public static final Settings DEFAULT = new Settings(5, 0, 0);
+  /** More steps than any agent makes. */
+  public static final long NO_BUDGET = Long.MAX_VALUE;
+
+  private static final Condition NOWHERE = new Condition.Or(List.of());
 
   public Settings {
     if (runs < 1) {
@@ -19,9 +38,50 @@ public record Settings(int runs, int maxSteps, long seed) {
     if (maxSteps < 0) {
       throw new IllegalArgumentException(maxSteps + " steps a run; 1 is the least");
     }
+    if (budget < 1) {
+      throw new IllegalArgumentException("a budget of " + budget + " steps; 1 is the least");
+    }
+    if (refusalChecks < 0) {
+      throw new IllegalArgumentException(refusalChecks + " refusal checks; 0 is the least");
+    }
   }
 
-  int maxSteps(int depth) {
+  /** The paper's questions, as often as given; no budget, nothing to avoid. */
+  public static Settings paper(int runs, long seed) {
+    return new Settings(StrategyName.PAPER, runs, 0, seed, NO_BUDGET, StopRule.DEFAULT, 0, NOWHERE);
+  }
+
+  /** Few questions, until the default stop rule is met; no budget, nothing to avoid. */
+  public static Settings frugal(long seed) {
+    return paper(5, seed).strategy(StrategyName.FRUGAL);
+  }
+
+  public Settings strategy(StrategyName chosen) {
+    return new Settings(chosen, runs, maxSteps, seed, budget, stop, refusalChecks, avoid);
+  }
+
+  public Settings maxSteps(int chosen) {
+    return new Settings(strategy, runs, chosen, seed, budget, stop, refusalChecks, avoid);
+  }
+
+  public Settings budget(long chosen) {
+    return new Settings(strategy, runs, maxSteps, seed, chosen, stop, refusalChecks, avoid);
+  }
+
+  public Settings stop(StopRule chosen) {
+    return new Settings(strategy, runs, maxSteps, seed, budget, chosen, refusalChecks, avoid);
+  }
+
+  public Settings refusalChecks(int chosen) {
+    return new Settings(strategy, runs, maxSteps, seed, budget, stop, chosen, avoid);
+  }
+
+  public Settings avoid(Condition chosen) {
+    return new Settings(strategy, runs, maxSteps, seed, budget, stop, refusalChecks, chosen);
+  }
+
+  /** The most steps of a run of a policy this deep. */
+  int stepsOf(int depth) {
     return maxSteps > 0 ? maxSteps : 2 * depth;
   }
 }

@@ -198,7 +198,7 @@ class AssessmentTest {
   void whatAnAgentDoesNotLetOneAskIsUndecidedAndKeptInTheModel() {
     Assessed found =
         Assessment.of(new SimulatorAgent<>(Rover.simulator(), Starts.ANY))
-            .settings(new Settings(20, 0, 0))
+            .settings(Settings.paper(20, 0))
             .run();
     assertThat(found.model().actions().get(0).precondition())
         .hasToString("(and (at ?from) (not (astray)))");
@@ -412,7 +412,7 @@ class AssessmentTest {
                         query.start().holds(p)
                             ? agent.ask(query)
                             : new Response.StartRefused("not without p")))
-            .settings(new Settings(20, 0, 0))
+            .settings(Settings.paper(20, 0))
             .run();
     assertThat(found.undecided())
         .anySatisfy(
@@ -432,7 +432,7 @@ class AssessmentTest {
     var file = PpddlReader.parse("test", text);
     World world = World.of(file.domain(), file.problem());
     return Assessment.of(new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.ANY))
-        .settings(new Settings(runs, 0, seed))
+        .settings(Settings.paper(runs, seed))
         .run();
   }
 }

@@ -1,5 +1,6 @@
 package dev.qace.simulators;
 
+import dev.qace.agent.Attempt;
 import dev.qace.agent.Simulator;
 import dev.qace.model.Atom;
 import dev.qace.model.Capability;
@@ -12,7 +13,6 @@ import dev.qace.model.WorldObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
@@ -105,7 +105,7 @@ public final class AbstractingSimulator<X> implements Simulator<X> {
   }
 
   @Override
-  public Optional<X> attempt(X concrete, Instance instance, RandomGenerator random) {
+  public Attempt<X> attempt(X concrete, Instance instance, RandomGenerator random) {
     return simulator.attempt(concrete, instance, random);
   }
 

@@ -1,9 +1,9 @@
 package dev.qace.simulators;
 
+import dev.qace.agent.Attempt;
 import dev.qace.agent.Simulator;
 import dev.qace.model.Capability;
 import dev.qace.model.Instance;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -16,10 +16,10 @@ public interface LowLevelSimulator<X> {
   X initial();
 
   /**
-   * The concrete state after an attempt, or empty where the instance is refused. Chance comes from
-   * the source given.
+   * Whether the instance was executed, and the concrete state afterwards. Chance comes from the
+   * source given.
    */
-  Optional<X> attempt(X concrete, Instance instance, RandomGenerator random);
+  Attempt<X> attempt(X concrete, Instance instance, RandomGenerator random);
 
   /**
    * Whether no instance of the capability ever names one object twice; see {@link

@@ -1,5 +1,6 @@
 package dev.qace.simulators;
 
+import dev.qace.agent.Attempt;
 import dev.qace.agent.Simulator;
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
@@ -61,9 +62,11 @@ public final class PpddlSimulator implements Simulator<State> {
   }
 
   @Override
-  public Optional<State> attempt(State state, Instance instance, RandomGenerator random) {
+  public Attempt<State> attempt(State state, Instance instance, RandomGenerator random) {
     GroundAction action = ground(instance);
-    return action.executesIn(state) ? Optional.of(action.draw(state, random)) : Optional.empty();
+    return action.executesIn(state)
+        ? new Attempt.Executed<>(action.draw(state, random))
+        : new Attempt.Refused<>(state);
   }
 
   /**

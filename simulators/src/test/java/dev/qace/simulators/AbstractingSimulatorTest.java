@@ -3,6 +3,7 @@ package dev.qace.simulators;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.Attempt;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.model.Capability;
@@ -11,7 +12,6 @@ import dev.qace.model.TypeHierarchy;
 import dev.qace.model.Vocabulary;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
@@ -27,8 +27,8 @@ class AbstractingSimulatorTest {
     }
 
     @Override
-    public Optional<Integer> attempt(Integer at, Instance instance, RandomGenerator random) {
-      return Optional.of(at + 1);
+    public Attempt<Integer> attempt(Integer at, Instance instance, RandomGenerator random) {
+      return new Attempt.Executed<>(at + 1);
     }
 
     @Override

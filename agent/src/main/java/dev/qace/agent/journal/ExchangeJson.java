@@ -22,6 +22,8 @@ import tools.jackson.core.JsonGenerator;
  * that it should be one that the agent accepted.
  */
 public final class ExchangeJson {
+  private static final String FIRST_RUN = "firstRun";
+
   private final GroundText text;
   private final TraceJson traces;
 
@@ -45,6 +47,9 @@ public final class ExchangeJson {
     out.writeEndArray();
     out.writeStringProperty("goal", query.goal().toString());
     out.writeNumberProperty("maxSteps", query.maxSteps());
+    if (query.firstRun() > 0) {
+      out.writeNumberProperty(FIRST_RUN, query.firstRun());
+    }
     out.writeNumberProperty("runs", query.runs());
     out.writeNumberProperty("seed", query.seed());
     out.writeEndObject();
@@ -64,7 +69,11 @@ public final class ExchangeJson {
   }
 
   public Query query(JsonField json) {
-    json.object("start", "policy", "goal", "maxSteps", "runs", "seed");
+    if (json.has(FIRST_RUN)) {
+      json.object("start", "policy", "goal", "maxSteps", FIRST_RUN, "runs", "seed");
+    } else {
+      json.object("start", "policy", "goal", "maxSteps", "runs", "seed");
+    }
     List<Policy.Rule> rules = new ArrayList<>();
     for (JsonField rule : json.get("policy").array()) {
       rule.object("when", "then");
@@ -76,6 +85,7 @@ public final class ExchangeJson {
         new Policy(rules),
         text.condition(json.get("goal")),
         json.get("maxSteps").integer(0),
+        json.has(FIRST_RUN) ? json.get(FIRST_RUN).integer(0) : 0,
         json.get("runs").integer(1),
         json.get("seed").longInteger());
   }

@@ -1,58 +1,43 @@
 package dev.qace.agent.journal;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
-import dev.qace.agent.Starts;
-import dev.qace.model.Capability;
-import dev.qace.model.World;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 
 /**
  * Writes down what another agent is asked and answers, before anyone can use the answer. Safe to
  * share between threads where the other agent is. The journal stays open; closing it is up to
  * whoever created it.
  */
-public final class JournalingAgent implements Agent {
-  private final Agent agent;
+public final class JournalingAgent extends ForwardingAgent {
   private final Journal journal;
 
   public JournalingAgent(Agent agent, Journal journal) {
-    this.agent = agent;
+    super(agent);
     this.journal = journal;
-  }
-
-  @Override
-  public World world() {
-    return agent.world();
-  }
-
-  @Override
-  public Starts starts() {
-    return agent.starts();
-  }
-
-  @Override
-  public boolean distinctObjects(Capability capability) {
-    return agent.distinctObjects(capability);
   }
 
   /**
    * Asks, writes down, and only then tells.
    *
-   * @throws UncheckedIOException where the answer cannot be written down
-   * @throws IllegalArgumentException where the query is not about this agent's world, or the answer
+   * @throws UncheckedIOException where an answer cannot be written down
+   * @throws IllegalArgumentException where a query is not about this agent's world, or an answer
    *     cannot be one to that query
    */
   @Override
-  public Response ask(Query query) {
-    Response response = agent.ask(query);
+  public List<Response> askAll(List<Query> queries) {
+    List<Response> responses = agent().askAll(queries);
     try {
-      journal.append(query, response);
+      for (int i = 0; i < queries.size(); i++) {
+        journal.append(queries.get(i), responses.get(i));
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
-    return response;
+    return responses;
   }
 }

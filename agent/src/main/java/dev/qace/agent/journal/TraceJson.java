@@ -52,23 +52,21 @@ final class TraceJson {
 
   private State write(JsonGenerator out, Transition transition) {
     State before = transition.state();
-    State after = before;
+    State after = transition.outcome().state();
+    if (after.words() != before.words()) {
+      throw new IllegalArgumentException(
+          transition.instance() + " leads to what is not a state of this world");
+    }
+    boolean moved = transition.outcome() instanceof Transition.Moved;
     out.writeStartObject();
     out.writeName("instance");
     text.write(out, transition.instance());
-    if (transition.outcome() instanceof Transition.Moved moved) {
-      after = moved.state();
-      if (after.words() != before.words()) {
-        throw new IllegalArgumentException(
-            transition.instance() + " leads to what is not a state of this world");
-      }
-      out.writeStringProperty("outcome", MOVED);
+    out.writeStringProperty("outcome", moved ? MOVED : REFUSED);
+    if (moved || !after.equals(before)) {
       out.writeName("added");
       text.writeAtoms(out, onlyIn(after, before));
       out.writeName("deleted");
       text.writeAtoms(out, onlyIn(before, after));
-    } else {
-      out.writeStringProperty("outcome", REFUSED);
     }
     out.writeEndObject();
     return after;
@@ -101,11 +99,13 @@ final class TraceJson {
 
   private Transition read(JsonField step, State state) {
     String outcome = step.get("outcome").text();
-    if (outcome.equals(REFUSED)) {
+    boolean refused = outcome.equals(REFUSED);
+    if (refused && !step.has("added")) {
       step.object("instance", "outcome");
-      return new Transition(state, text.instance(step.get("instance")), new Transition.Refused());
+      return new Transition(
+          state, text.instance(step.get("instance")), new Transition.Refused(state));
     }
-    if (!outcome.equals(MOVED)) {
+    if (!refused && !outcome.equals(MOVED)) {
       throw step.get("outcome")
           .error("moved or refused is expected here, not " + JsonField.shown(outcome));
     }
@@ -115,7 +115,8 @@ final class TraceJson {
     text.with(state, step.get("deleted"), false);
     State added = text.with(state, step.get("added"), true);
     State after = text.with(added, step.get("deleted"), false);
-    return new Transition(state, instance, new Transition.Moved(after));
+    return new Transition(
+        state, instance, refused ? new Transition.Refused(after) : new Transition.Moved(after));
   }
 
   /** What no run of this query can look like, whatever the agent. */

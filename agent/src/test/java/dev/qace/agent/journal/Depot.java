@@ -114,7 +114,7 @@ final class Depot {
     while (transitions.size() < query.maxSteps()) {
       int what = random.nextInt(6);
       if (what == 0) {
-        transitions.add(new Transition(state, instance(), new Transition.Refused()));
+        transitions.add(new Transition(state, instance(), new Transition.Refused(state)));
         return new Trace(transitions, Trace.End.REFUSAL);
       } else if (what == 1) {
         return new Trace(transitions, random.nextBoolean() ? Trace.End.GOAL : Trace.End.NO_RULE);

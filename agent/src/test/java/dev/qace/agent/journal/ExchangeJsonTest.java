@@ -29,7 +29,7 @@ class ExchangeJsonTest {
   private final Transition up =
       new Transition(lift.on(2), Lift.GO_UP, new Transition.Moved(lift.on(3)));
   private final Transition refused =
-      new Transition(lift.on(3), Lift.GO_UP, new Transition.Refused());
+      new Transition(lift.on(3), Lift.GO_UP, new Transition.Refused(lift.on(3)));
 
   private Query query(int maxSteps) {
     return new Query(lift.on(2), Lift.always(), NEVER, maxSteps, 1, 7);
@@ -68,6 +68,25 @@ class ExchangeJsonTest {
             "policy":[{"when":["(at f2)","(not (at f0))"],"then":"(up)"}],\
             "goal":"(at f3)","maxSteps":9,"runs":5,"seed":-9223372036854775808}
             """);
+  }
+
+  @Test
+  void aRefusalThatChangedTheStateIsReadBackWithWhatItChanged() {
+    Response odd =
+        answered(
+            Trace.End.REFUSAL,
+            new Transition(lift.on(2), Lift.GO_UP, new Transition.Refused(lift.on(1))));
+    String line = written(query(9), odd);
+    assertThat(line).contains("\"outcome\":\"refused\",\"added\":[\"(at f1)\"]");
+    assertThat(json.response(JsonField.parse("line", line), query(9))).isEqualTo(odd);
+  }
+
+  @Test
+  void aPartOfAQueryTellsWhichRunsItIsAbout() {
+    Query part = new Query(lift.on(2), Lift.always(), NEVER, 9, 5, 7).part(2, 3);
+    String line = written(part);
+    assertThat(line).contains("\"firstRun\":2,\"runs\":3");
+    assertThat(json.query(JsonField.parse("line", line))).isEqualTo(part);
   }
 
   @Test
@@ -160,11 +179,14 @@ class ExchangeJsonTest {
     Instance down = new Instance(new Capability("down", List.of()), List.of());
     refuses(
         query(9),
-        answered(Trace.End.GOAL, new Transition(lift.on(2), down, new Transition.Refused())),
+        answered(
+            Trace.End.GOAL, new Transition(lift.on(2), down, new Transition.Refused(lift.on(2)))),
         "the end is a refusal");
     refuses(
         query(9),
-        answered(Trace.End.REFUSAL, new Transition(lift.on(2), down, new Transition.Refused())),
+        answered(
+            Trace.End.REFUSAL,
+            new Transition(lift.on(2), down, new Transition.Refused(lift.on(2)))),
         "(down) is not an instance of this world");
     Transition.Moved away = new Transition.Moved(State.empty(1_000));
     refuses(

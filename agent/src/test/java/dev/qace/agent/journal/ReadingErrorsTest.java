@@ -101,7 +101,7 @@ class ReadingErrorsTest {
           {"instance":"(up)","outcome":"moved","added":["(at f3)"],"deleted":["(at f2)"]} | {"instance":"(up)","outcome":"refused"} | line 3: traces[0]: step 1 is refused, so it must be the last
           "moved"                 | "stayed"          | line 3: traces[0].steps[0].outcome: moved or refused is expected here, not stayed
           "outcome":"moved",      | ''                | line 3: traces[0].steps[0]: the field outcome is missing
-          "outcome":"refused"     | "outcome":"refused","added":[] | line 3: traces[0].steps[1]: there is no field added here.
+          "outcome":"refused"     | "outcome":"refused","odd":[] | line 3: traces[0].steps[1]: there is no field odd here.
           ,"deleted":["(at f2)"]  | ''                | line 3: traces[0].steps[0]: the field deleted is missing
           "added":["(at f3)"]     | "added":["(at f2)"] | line 3: traces[0].steps[0].added[0]: (at f2) is true already
           "added":["(at f3)"]     | "added":["(at f3)","(at f3)"] | line 3: traces[0].steps[0].added[1]: (at f3) is true already, or named twice

@@ -53,6 +53,7 @@ final class Driving {
   }
 
   static Transition refused(String atoms, String instance) {
-    return new Transition(state(atoms), instance(instance), new Transition.Refused());
+    State state = state(atoms);
+    return new Transition(state, instance(instance), new Transition.Refused(state));
   }
 }

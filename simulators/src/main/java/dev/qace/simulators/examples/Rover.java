@@ -1,5 +1,6 @@
 package dev.qace.simulators.examples;
 
+import dev.qace.agent.Attempt;
 import dev.qace.agent.Simulator;
 import dev.qace.model.Capability;
 import dev.qace.model.Instance;
@@ -18,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
@@ -88,18 +88,22 @@ public final class Rover implements LowLevelSimulator<Rover.Pose> {
   }
 
   @Override
-  public Optional<Pose> attempt(Pose pose, Instance instance, RandomGenerator random) {
+  public Attempt<Pose> attempt(Pose pose, Instance instance, RandomGenerator random) {
     List<WorldObject> objects = instance.objects();
     if (instance.capability().equals(DRIVE)) {
       return isAt(pose, objects.get(0))
-          ? Optional.of(driven(pose, objects.get(1), random))
-          : Optional.empty();
+          ? new Attempt.Executed<>(driven(pose, objects.get(1), random))
+          : new Attempt.Refused<>(pose);
     } else if (instance.capability().equals(RETURN)) {
-      return isAstray(pose) ? Optional.of(driven(pose, objects.get(0), random)) : Optional.empty();
+      return isAstray(pose)
+          ? new Attempt.Executed<>(driven(pose, objects.get(0), random))
+          : new Attempt.Refused<>(pose);
     }
     boolean canGrab = isAt(pose, CRATER) && !pose.holding();
     boolean grabbed = Math.abs(random.nextGaussian() * ARM_NOISE) < REACH;
-    return canGrab ? Optional.of(new Pose(pose.x, pose.y, grabbed)) : Optional.empty();
+    return canGrab
+        ? new Attempt.Executed<>(new Pose(pose.x, pose.y, grabbed))
+        : new Attempt.Refused<>(pose);
   }
 
   /** Near the middle of the site, or, where the wheels slip, half-way there. */

@@ -1,0 +1,44 @@
+package dev.qace.agent;
+
+import dev.qace.model.Capability;
+import dev.qace.model.World;
+import java.util.List;
+
+/** Says what another agent says; what a decorator does differently, it overrides. */
+public abstract class ForwardingAgent implements Agent {
+  private final Agent agent;
+
+  protected ForwardingAgent(Agent agent) {
+    this.agent = agent;
+  }
+
+  /** The agent that is asked in the end. */
+  protected final Agent agent() {
+    return agent;
+  }
+
+  @Override
+  public World world() {
+    return agent.world();
+  }
+
+  @Override
+  public Starts starts() {
+    return agent.starts();
+  }
+
+  @Override
+  public boolean distinctObjects(Capability capability) {
+    return agent.distinctObjects(capability);
+  }
+
+  @Override
+  public Response ask(Query query) {
+    return askAll(List.of(query)).get(0);
+  }
+
+  @Override
+  public List<Response> askAll(List<Query> queries) {
+    return agent.askAll(queries);
+  }
+}

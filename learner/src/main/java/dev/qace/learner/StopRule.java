@@ -1,0 +1,29 @@
+package dev.qace.learner;
+
+/**
+ * When enough was asked.
+ *
+ * @param minOutcome every outcome at least this likely is to be found
+ * @param confidence with at least this confidence, over the whole model
+ * @param interval every probability is to be known up to this much either way; 0 for no such wish
+ */
+public record StopRule(double minOutcome, double confidence, double interval) {
+
+  /** Outcomes of one in twenty, at 99 percent. */
+  public static final StopRule DEFAULT = new StopRule(0.05, 0.99, 0);
+
+  public StopRule {
+    if (!(minOutcome > 0 && minOutcome < 1)) {
+      throw new IllegalArgumentException(
+          "outcomes of probability " + minOutcome + "; between 0 and 1 is possible");
+    }
+    if (!(confidence > 0 && confidence < 1)) {
+      throw new IllegalArgumentException(
+          "a confidence of " + confidence + "; between 0 and 1 is possible");
+    }
+    if (!(interval >= 0 && interval < 1)) {
+      throw new IllegalArgumentException(
+          "probabilities known to " + interval + " either way; between 0 and 1 is possible");
+    }
+  }
+}

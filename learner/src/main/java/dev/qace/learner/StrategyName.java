@@ -1,0 +1,18 @@
+package dev.qace.learner;
+
+import java.util.Locale;
+
+/** The ways to choose questions. They share evidence, hypotheses and inference. */
+public enum StrategyName {
+  /** Few questions, each about many slots. */
+  FRUGAL,
+  /** The paper's: one question after the other about each slot. */
+  PAPER,
+  /** Any capability in any state that comes along: a baseline. */
+  RANDOM;
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
