@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -52,6 +53,10 @@ public final class Qace implements Runnable {
    */
   private static final Duration STARTING = Duration.ofMillis(150);
 
+  private static final String LOG_LEVEL = "org.slf4j.simpleLogger.defaultLogLevel";
+  private static final List<String> LOG_LEVELS =
+      List.of("error", "warn", "info", "debug", "trace", "off");
+
   static final int SUCCESS = 0;
   static final int NEGATIVE = 1;
   static final int BAD_INPUT = 2;
@@ -63,6 +68,21 @@ public final class Qace implements Runnable {
       scope = ScopeType.INHERIT,
       description = "Print results and errors, but no warnings.")
   boolean quiet;
+
+  @Option(
+      names = "--log",
+      paramLabel = "LEVEL",
+      scope = ScopeType.INHERIT,
+      description =
+          "What to log on stderr: error, warn, info, debug, trace or off (default: warn).")
+  void log(String level) {
+    if (!LOG_LEVELS.contains(level)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--log takes one of " + String.join(", ", LOG_LEVELS) + ", not " + level);
+    }
+    System.setProperty(LOG_LEVEL, level);
+  }
 
   private final Instant started;
 
@@ -90,6 +110,9 @@ public final class Qace implements Runnable {
   }
 
   private static int run(Instant started, PrintWriter out, PrintWriter err, String... args) {
+    if (System.getProperty(LOG_LEVEL) == null) {
+      System.setProperty(LOG_LEVEL, "warn");
+    }
     CommandLine commandLine = new CommandLine(new Qace(started));
     commandLine
         .setOut(out)

@@ -56,11 +56,17 @@ public final class Assessment {
     try {
       Questions questions =
           new Questions(agent, settings, evidence, studies, synthesizer, () -> cancelled, listener);
-      new PaperStrategy(questions, studies.values(), settings.seed()).run();
-    } catch (CancellationException stopped) {
+      strategy(questions).run();
+    } catch (CancellationException | BudgetSpentException stopped) {
       partial = true;
     }
     return Findings.of(name, agent.world().vocabulary(), studies.values(), partial);
+  }
+
+  private Strategy strategy(Questions questions) {
+    return switch (settings.strategy()) {
+      case PAPER, FRUGAL, RANDOM -> new PaperStrategy(questions, studies.values(), settings.seed());
+    };
   }
 
   /** Ends the run before its next question; what was learned so far is returned, as partial. */

@@ -10,10 +10,15 @@ import dev.qace.learner.infer.RepeatedObjects;
 import dev.qace.learner.infer.Twins;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Finds out what a capability does once it is known when it executes. Every effect slot is asked
@@ -72,16 +77,49 @@ final class EffectQuestions {
   }
 
   private void askSlots(ObjectPattern pattern) {
-    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      for (int direction : new int[] {2 * atom, 2 * atom + 1}) {
-        // Where the precondition sets it that way already, it could not show.
-        if (!study.space().possible().get(direction)) {
-          BitSet opposite = new BitSet();
-          opposite.set(direction ^ 1);
-          askWhere(pattern, opposite, direction);
-        }
+    List<Integer> directions = new ArrayList<>();
+    for (int direction = 0; direction < 2 * lifting.atoms().size(); direction++) {
+      // Where the precondition sets it that way already, it could not show.
+      if (!study.space().possible().get(direction)) {
+        directions.add(direction);
       }
     }
+    Set<Integer> answered = picky ? Set.of() : askAtOnce(pattern, directions);
+    for (int direction : directions) {
+      if (!answered.contains(direction)) {
+        askWhere(pattern, only(direction ^ 1), direction);
+      }
+    }
+  }
+
+  /** Asks about each direction in a state of its own, and returns those that were answered. */
+  private Set<Integer> askAtOnce(ObjectPattern pattern, List<Integer> directions) {
+    Map<Integer, Question> batch = new LinkedHashMap<>();
+    for (int direction : directions) {
+      lifting
+          .bindings()
+          .draw(pattern, random)
+          .flatMap(o -> question(o, anyState(o), only(direction ^ 1), direction))
+          .ifPresent(question -> batch.put(direction, question));
+    }
+    Set<Integer> answered = new HashSet<>();
+    List<Integer> asked = List.copyOf(batch.keySet());
+    List<Question> all = List.copyOf(batch.values());
+    for (int from = 0; from < all.size(); ) {
+      for (Response response : questions.askAll(all.subList(from, all.size()))) {
+        if (response instanceof Response.Answered) {
+          answered.add(asked.get(from));
+        }
+        from++;
+      }
+    }
+    return answered;
+  }
+
+  private static BitSet only(int literal) {
+    BitSet literals = new BitSet();
+    literals.set(literal);
+    return literals;
   }
 
   /**
@@ -111,16 +149,21 @@ final class EffectQuestions {
   }
 
   private boolean ask(Instance instance, State base, BitSet literals, int shows) {
-    Optional<State> start =
-        new StartBuilder(lifting, instance).must(study.cautious()).must(literals).from(base);
-    if (start.isEmpty()) {
-      return false;
-    }
-    Response response =
-        shows < 0
-            ? questions.ask(start.get(), instance)
-            : questions.ask(questions.hypotheses().brings(study, shows), start.get(), instance);
-    return response instanceof Response.Answered;
+    return question(instance, base, literals, shows)
+        .filter(question -> questions.ask(question) instanceof Response.Answered)
+        .isPresent();
+  }
+
+  private Optional<Question> question(Instance instance, State base, BitSet literals, int shows) {
+    return new StartBuilder(lifting, instance)
+        .must(study.cautious())
+        .must(literals)
+        .from(base)
+        .map(
+            start ->
+                shows < 0
+                    ? questions.step(start, instance, questions.settings().runs())
+                    : questions.tell(questions.hypotheses().brings(study, shows), start, instance));
   }
 
   /** An example's state with the atoms that the instance names, or all atoms, set at random. */
@@ -310,8 +353,7 @@ final class EffectQuestions {
         List<ObjectPattern> telling =
             patterns.stream().filter(pattern -> open.isSeparatedBy(lifting, pattern)).toList();
         if (!telling.isEmpty()) {
-          BitSet opposite = new BitSet();
-          opposite.set(open.value() ? 2 * open.atom() + 1 : 2 * open.atom());
+          BitSet opposite = only(open.value() ? 2 * open.atom() + 1 : 2 * open.atom());
           asked |= askWhere(telling.get(random.nextInt(telling.size())), opposite, -1);
         }
       }

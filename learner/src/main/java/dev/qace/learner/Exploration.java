@@ -1,8 +1,5 @@
 package dev.qace.learner;
 
-import dev.qace.agent.Response;
-import dev.qace.agent.Trace;
-import dev.qace.agent.Transition;
 import dev.qace.learner.hypothesis.Bindings;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.model.Instance;
@@ -90,16 +87,7 @@ final class Exploration {
   }
 
   private Optional<State> after(State state, Instance instance) {
-    if (questions.attempt(state, instance) instanceof Response.Answered answered) {
-      for (Trace trace : answered.traces()) {
-        for (Transition transition : trace.transitions()) {
-          if (transition.outcome() instanceof Transition.Moved moved) {
-            return Optional.of(moved.state());
-          }
-        }
-      }
-    }
-    return Optional.empty();
+    return Questions.after(questions.attempt(state, instance));
   }
 
   private void keep(State state) {

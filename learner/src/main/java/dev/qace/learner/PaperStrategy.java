@@ -13,7 +13,7 @@ import java.util.Random;
  * its precondition slots, ask about each of its effect slots; then the next capability, in states
  * to which what was learned leads.
  */
-final class PaperStrategy {
+final class PaperStrategy implements Strategy {
   private final Questions questions;
   private final Map<Capability, Study> waiting = new LinkedHashMap<>();
   private final List<Study> learned = new ArrayList<>();
@@ -27,7 +27,8 @@ final class PaperStrategy {
     this.exploration = new Exploration(questions, new Random(seed));
   }
 
-  void run() {
+  @Override
+  public void run() {
     boolean more = true;
     while (more && !waiting.isEmpty()) {
       more = learnFromPool() || exploration.grow(learned) || learnAtRandom();

@@ -11,8 +11,11 @@ import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.function.IntPredicate;
 
 /**
  * Decides the precondition slots of a capability that was seen to execute. The question for a
@@ -34,35 +37,59 @@ final class PreconditionQuestions {
     this.random = random;
   }
 
+  /**
+   * That two parameters are the same comes first, as the questions about atoms want different
+   * objects; that they differ comes last, as it wants all else to be known. What was decided last
+   * may have made way for what could not be asked before.
+   */
   void askAll() {
-    for (int literal : order()) {
-      if (study.space().undecided().get(literal)) {
-        ask(literal);
-      }
-    }
-    // What was decided meanwhile may have made way for what could not be asked before.
-    for (int literal : order()) {
-      if (study.space().undecided().get(literal)) {
-        ask(literal);
-      }
+    for (int round = 0; round < 2; round++) {
+      askAtOnce(undecided(literal -> lifting.isEquality(literal / 2) && literal % 2 == 0));
+      askAtOnce(undecided(literal -> !lifting.isEquality(literal / 2)));
+      askAtOnce(undecided(literal -> lifting.isEquality(literal / 2) && literal % 2 == 1));
     }
     questions.finish(lifting.subjects());
   }
 
-  /**
-   * That two parameters are the same comes first, as the questions about atoms want different
-   * objects; that they differ comes last, as it wants all else to be known.
-   */
-  private List<Integer> order() {
-    List<Integer> order = new ArrayList<>();
-    study.space().undecided().stream().forEach(order::add);
-    order.sort(
-        Comparator.comparingInt(
-            literal -> !lifting.isEquality(literal / 2) ? 1 : literal % 2 == 0 ? 0 : 2));
-    return order;
+  private List<Integer> undecided(IntPredicate kind) {
+    return study.space().undecided().stream().filter(kind).boxed().toList();
+  }
+
+  /** The questions about different literals do not depend on one another's answers. */
+  private void askAtOnce(List<Integer> literals) {
+    List<Question> batch = new ArrayList<>();
+    Set<List<Object>> asked = new HashSet<>();
+    for (int literal : literals) {
+      List<Start> starts = starts(literal);
+      if (!starts.isEmpty() && starts.get(0).missed() == 0 && isNews(starts.get(0))) {
+        Start start = starts.get(0);
+        if (asked.add(List.of(start.instance(), start.state()))) {
+          batch.add(questions.tell(pair(start), start.state(), start.instance()));
+        }
+      }
+    }
+    for (int from = 0; from < batch.size(); ) {
+      from += questions.askAll(batch.subList(from, batch.size())).size();
+    }
+    for (int literal : literals) {
+      if (study.space().undecided().get(literal)) {
+        ask(literal);
+      }
+    }
   }
 
   private record Start(Instance instance, State state, int missed) {}
+
+  private boolean isNews(Start start) {
+    BitSet values = lifting.values(start.state(), start.instance());
+    return !study.space().isRefused(values) && !study.space().isExecuted(values);
+  }
+
+  private HypothesisPair pair(Start start) {
+    BitSet missed = lifting.violated(lifting.values(start.state(), start.instance()));
+    missed.and(study.cautious());
+    return questions.hypotheses().needs(study, missed);
+  }
 
   private void ask(int literal) {
     List<Start> starts = starts(literal);
@@ -70,20 +97,17 @@ final class PreconditionQuestions {
       study.obstacle(literal, "in this world, nothing that would tell it is possible");
     }
     for (Start start : starts) {
-      BitSet values = lifting.values(start.state(), start.instance());
-      if (study.space().isRefused(values) || study.space().isExecuted(values)) {
+      if (!isNews(start)) {
         study.obstacle(literal, "in this world, no state tells it from others that are undecided");
         continue;
       }
-      BitSet missed = lifting.violated(values);
-      missed.and(study.cautious());
-      HypothesisPair pair = questions.hypotheses().needs(study, missed);
-      Response response = questions.ask(pair, start.state(), start.instance());
+      HypothesisPair pair = pair(start);
+      Response response = questions.ask(questions.tell(pair, start.state(), start.instance()));
       if (response instanceof Response.StartRefused refused) {
         study.obstacle(
             literal, "the agent does not start where it would tell: " + refused.reason());
         // Perhaps a way leads there from where it does start.
-        questions.askFrom(pair, study.example().orElseThrow().state());
+        questions.tellFrom(pair, study.example().orElseThrow().state()).ifPresent(questions::ask);
       }
       if (!study.space().undecided().get(literal)) {
         return;

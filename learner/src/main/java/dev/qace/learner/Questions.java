@@ -3,26 +3,21 @@ package dev.qace.learner;
 import dev.qace.agent.Agent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
+import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.query.HypothesisPair;
 import dev.qace.learner.query.TellingPolicy;
 import dev.qace.model.Capability;
-import dev.qace.model.Condition;
 import dev.qace.model.Instance;
-import dev.qace.model.LiftedAtom;
-import dev.qace.model.Literal;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -35,9 +30,9 @@ final class Questions {
   private final Map<Capability, Study> studies;
   private final Synthesizer synthesizer;
   private final Hypotheses hypotheses;
+  private final Steps steps;
   private final BooleanSupplier cancelled;
   private final Consumer<AssessmentProgress> listener;
-  private final Map<Integer, Literal> trueLiterals = new HashMap<>();
   private final int slots;
   private int done;
   private String current = "";
@@ -56,6 +51,7 @@ final class Questions {
     this.studies = new LinkedHashMap<>(studies);
     this.synthesizer = synthesizer;
     this.hypotheses = new Hypotheses(agent.world());
+    this.steps = new Steps(agent.world(), this.studies);
     this.cancelled = cancelled;
     this.listener = listener;
     this.slots =
@@ -86,60 +82,100 @@ final class Questions {
     done += more;
   }
 
-  /** One attempt, without any expectation. */
-  Response attempt(State start, Instance instance) {
-    return ask(start, instance, changed(start, instance), 1);
+  /** What comes of an instance, whatever it may be. */
+  Question step(State start, Instance instance, int runs) {
+    return new Question(
+        start,
+        steps.policy(start, instance),
+        steps.changed(start, instance),
+        settings.stepsOf(1),
+        runs);
   }
 
-  /** Asks for what comes of an instance, whatever it may be. */
-  Response ask(State start, Instance instance) {
-    return ask(start, instance, changed(start, instance), settings.runs());
-  }
-
-  /** Asks which of two hypotheses is right, by an instance that tells them apart in the start. */
-  Response ask(HypothesisPair pair, State start, Instance instance) {
+  /** Which of two hypotheses is right, by an instance that tells them apart in the start. */
+  Question tell(HypothesisPair pair, State start, Instance instance) {
     Optional<TellingPolicy> found = synthesizer.tellBy(instance, pair, start);
     if (found.isEmpty()) {
-      return ask(start, instance);
+      return step(start, instance, settings.runs());
     }
     // A run is to end once anything that the instance names has changed: what follows would cost,
     // and was not asked for.
-    Policy policy = oneStep(start, instance);
+    Policy policy = steps.policy(start, instance);
     synthesizer.keep(pair, start, policy);
-    return ask(query(start, policy, found.get().goal(), 1, settings.runs()));
+    return new Question(start, policy, found.get().goal(), settings.stepsOf(1), settings.runs());
   }
 
   /**
-   * Asks which of two hypotheses is right, by a policy that leads from this state to where they
-   * come apart.
+   * Which of two hypotheses is right, by a policy that leads from this state to where they come
+   * apart.
    *
    * @return empty where there is none
    */
-  Optional<Response> askFrom(HypothesisPair pair, State start) {
+  Optional<Question> tellFrom(HypothesisPair pair, State start) {
     Optional<TellingPolicy> found = synthesizer.tellApart(pair, start);
     found.ifPresent(telling -> synthesizer.keep(pair, start, telling.policy()));
     return found.map(
         telling ->
-            ask(query(start, telling.policy(), telling.goal(), telling.depth(), settings.runs())));
+            new Question(
+                start,
+                telling.policy(),
+                telling.goal(),
+                settings.stepsOf(telling.depth()),
+                settings.runs()));
   }
 
-  private Response ask(State start, Instance instance, Condition goal, int runs) {
-    return ask(query(start, oneStep(start, instance), goal, 1, runs));
+  /** One attempt, without any expectation. */
+  Response attempt(State start, Instance instance) {
+    return ask(step(start, instance, 1));
   }
 
-  private Policy oneStep(State start, Instance instance) {
-    return new Policy(List.of(new Policy.Rule(literals(start, instance, true), instance)));
+  Response ask(Question question) {
+    return askAll(List.of(question)).get(0);
   }
 
-  private Query query(State start, Policy policy, Condition goal, int depth, int runs) {
-    return new Query(start, policy, goal, settings.stepsOf(depth), runs, seed());
-  }
-
-  private Response ask(Query query) {
+  /**
+   * Asks questions none of which depends on what is answered to another.
+   *
+   * @return the responses to the first of them: to all, unless the budget is too small
+   * @throws BudgetSpentException where nothing is left of the budget
+   * @throws CancellationException where the assessment was cancelled
+   */
+  List<Response> askAll(List<Question> questions) {
     if (cancelled.getAsBoolean()) {
       throw new CancellationException();
     }
-    Response response = agent.ask(query);
+    List<Query> queries = affordable(questions);
+    List<Response> responses = agent.askAll(queries);
+    responses.forEach(this::take);
+    return responses;
+  }
+
+  private List<Query> affordable(List<Question> questions) {
+    long left = settings.budget() - evidence.all().size();
+    List<Query> queries = new ArrayList<>();
+    for (Question question : questions) {
+      if (left < 1) {
+        break;
+      }
+      int longest = (int) Math.min(left, question.maxSteps());
+      int runs = (int) Math.max(1, Math.min(question.runs(), left / Math.max(1, longest)));
+      queries.add(
+          new Query(
+              question.start(),
+              question.policy(),
+              question.goal(),
+              longest,
+              runs,
+              seed(queries.size())));
+      left -= (long) runs * longest;
+    }
+    if (queries.isEmpty() && !questions.isEmpty()) {
+      throw new BudgetSpentException(settings.budget());
+    }
+    return queries;
+  }
+
+  private void take(Response response) {
     for (Evidence.Observed observed : evidence.add(response)) {
       Transition transition = observed.transition();
       Study study = studies.get(transition.instance().capability());
@@ -148,55 +184,30 @@ final class Questions {
       }
     }
     listener.accept(new AssessmentProgress(evidence.queries(), done, slots, current));
-    return response;
+  }
+
+  /** Where an answer says that the start's instance executed, the state that it led to. */
+  static Optional<State> after(Response response) {
+    if (response instanceof Response.Answered answered) {
+      for (Trace trace : answered.traces()) {
+        for (Transition transition : trace.transitions()) {
+          if (transition.outcome() instanceof Transition.Moved moved) {
+            return Optional.of(moved.state());
+          }
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** A different source of chance for each query, and unrelated ones for nearby seeds. */
-  private long seed() {
-    return mixed(settings.seed() * 0x9E3779B97F4A7C15L + evidence.queries() + 1);
+  private long seed(int inBatch) {
+    return mixed(settings.seed() * 0x9E3779B97F4A7C15L + evidence.queries() + inBatch + 1);
   }
 
   private static long mixed(long value) {
     long mixed = (value ^ value >>> 30) * 0xBF58476D1CE4E5B9L;
     mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
     return mixed ^ mixed >>> 31;
-  }
-
-  /** That some atom which the instance names is no longer what it is in this state. */
-  private Condition changed(State state, Instance instance) {
-    List<Condition> parts = new ArrayList<>();
-    for (Literal literal : literals(state, instance, false)) {
-      parts.add(condition(literal));
-    }
-    return parts.size() == 1 ? parts.get(0) : new Condition.Or(parts);
-  }
-
-  private static Condition condition(Literal literal) {
-    Condition atom =
-        new Condition.Holds(
-            new LiftedAtom(literal.atom().predicate(), List.copyOf(literal.atom().objects())));
-    return literal.positive() ? atom : new Condition.Not(atom);
-  }
-
-  /** The atoms that the instance names, with their values in this state or with the opposite. */
-  private List<Literal> literals(State state, Instance instance, boolean asTheyAre) {
-    Study study = studies.get(instance.capability());
-    if (study == null) {
-      throw new IllegalArgumentException(instance + " is of no capability of this agent");
-    }
-    Set<Integer> atoms = new LinkedHashSet<>();
-    for (int atom : study.lifting().ground(instance)) {
-      if (atom >= 0) {
-        atoms.add(atom);
-      }
-    }
-    List<Literal> literals = new ArrayList<>();
-    for (int atom : atoms) {
-      Literal positive =
-          trueLiterals.computeIfAbsent(atom, number -> new Literal(world().atom(number), true));
-      boolean value = state.holds(atom) == asTheyAre;
-      literals.add(value ? positive : new Literal(positive.atom(), false));
-    }
-    return literals;
   }
 }

@@ -17,9 +17,12 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Finds the policies of questions, and counts what that takes. */
 final class Synthesizer {
+  private static final Logger LOG = LoggerFactory.getLogger(Synthesizer.class);
   private static final Duration LONGEST = Duration.ofSeconds(5);
 
   private final World world;
@@ -36,15 +39,15 @@ final class Synthesizer {
 
   /** One attempt of this instance, if it can tell. */
   Optional<TellingPolicy> tellBy(Instance instance, HypothesisPair pair, State start) {
-    return timed(() -> synthesis.tellBy(instance, pair, start));
+    return timed(pair, () -> synthesis.tellBy(instance, pair, start));
   }
 
   /** Any policy that leads from this state to where the two come apart. */
   Optional<TellingPolicy> tellApart(HypothesisPair pair, State start) {
-    return timed(() -> synthesis.tellApart(pair, start));
+    return timed(pair, () -> synthesis.tellApart(pair, start));
   }
 
-  private Optional<TellingPolicy> timed(Supplier<Synthesis> looking) {
+  private Optional<TellingPolicy> timed(HypothesisPair pair, Supplier<Synthesis> looking) {
     long before = System.nanoTime();
     try {
       Synthesis found = looking.get();
@@ -52,6 +55,7 @@ final class Synthesizer {
         return Optional.of(sure.policy());
       } else if (found instanceof Synthesis.Perhaps can) {
         perhaps++;
+        LOG.info("A step that can tell is taken, whether {}: {}", pair, can.reason());
         return Optional.of(can.policy());
       }
       return Optional.empty();
