@@ -65,7 +65,8 @@ public final class Assessment {
 
   private Strategy strategy(Questions questions) {
     return switch (settings.strategy()) {
-      case PAPER, FRUGAL, RANDOM -> new PaperStrategy(questions, studies.values(), settings.seed());
+      case PAPER, RANDOM -> new PaperStrategy(questions, studies.values(), settings.seed());
+      case FRUGAL -> new FrugalStrategy(questions, studies.values());
     };
   }
 

@@ -45,19 +45,19 @@ final class EffectQuestions {
   private static final int MOST_DOUBTS = 8;
   private static final int CHECKS = 3;
   private static final int MOST_DRAWS = 5;
-  private static final int MOST_RANDOM_ATOMS = 4096;
 
   private final Questions questions;
   private final Study study;
   private final Lifting lifting;
   private final Random random;
-  private boolean picky;
+  private final Situations situations;
 
   EffectQuestions(Questions questions, Study study, Random random) {
     this.questions = questions;
     this.study = study;
     this.lifting = study.lifting();
     this.random = random;
+    this.situations = new Situations(study, random);
   }
 
   void askAll() {
@@ -84,7 +84,7 @@ final class EffectQuestions {
         directions.add(direction);
       }
     }
-    Set<Integer> answered = picky ? Set.of() : askAtOnce(pattern, directions);
+    Set<Integer> answered = situations.isPicky() ? Set.of() : askAtOnce(pattern, directions);
     for (int direction : directions) {
       if (!answered.contains(direction)) {
         askWhere(pattern, only(direction ^ 1), direction);
@@ -96,11 +96,9 @@ final class EffectQuestions {
   private Set<Integer> askAtOnce(ObjectPattern pattern, List<Integer> directions) {
     Map<Integer, Question> batch = new LinkedHashMap<>();
     for (int direction : directions) {
-      lifting
-          .bindings()
-          .draw(pattern, random)
-          .flatMap(o -> question(o, anyState(o), only(direction ^ 1), direction))
-          .ifPresent(question -> batch.put(direction, question));
+      situations
+          .anywhere(pattern, only(direction ^ 1))
+          .ifPresent(start -> batch.put(direction, question(start, direction)));
     }
     Set<Integer> answered = new HashSet<>();
     List<Integer> asked = List.copyOf(batch.keySet());
@@ -129,65 +127,29 @@ final class EffectQuestions {
    * @return whether there was an answer
    */
   private boolean askWhere(ObjectPattern pattern, BitSet literals, int shows) {
-    if (!picky) {
-      Optional<Instance> drawn = lifting.bindings().draw(pattern, random);
-      if (drawn.isPresent() && ask(drawn.get(), anyState(drawn.get()), literals, shows)) {
-        return true;
+    if (!situations.isPicky()) {
+      Optional<Situations.Start> start = situations.anywhere(pattern, literals);
+      if (start.isPresent()) {
+        if (questions.ask(question(start.get(), shows)) instanceof Response.Answered) {
+          return true;
+        }
+        situations.bePicky();
       }
-      picky = drawn.isPresent() && isPossible(drawn.get(), literals);
     }
-    Transition example = study.example().orElseThrow();
-    Instance instance =
-        ObjectPattern.of(example.instance()).equals(pattern)
-            ? example.instance()
-            : lifting.bindings().first(pattern).orElseThrow();
-    return ask(instance, example.state(), literals, shows);
-  }
-
-  private boolean isPossible(Instance instance, BitSet literals) {
-    return new StartBuilder(lifting, instance).must(study.cautious()).must(literals).isPossible();
-  }
-
-  private boolean ask(Instance instance, State base, BitSet literals, int shows) {
-    return question(instance, base, literals, shows)
-        .filter(question -> questions.ask(question) instanceof Response.Answered)
+    return situations
+        .nearby(pattern, literals)
+        .filter(start -> questions.ask(question(start, shows)) instanceof Response.Answered)
         .isPresent();
   }
 
-  private Optional<Question> question(Instance instance, State base, BitSet literals, int shows) {
-    return new StartBuilder(lifting, instance)
-        .must(study.cautious())
-        .must(literals)
-        .from(base)
-        .map(
-            start ->
-                shows < 0
-                    ? questions.step(start, instance, questions.settings().runs())
-                    : questions.tell(questions.hypotheses().brings(study, shows), start, instance));
-  }
-
-  /** An example's state with the atoms that the instance names, or all atoms, set at random. */
-  private State anyState(Instance instance) {
-    State base = study.example().orElseThrow().state();
-    long[] words = base.copyWords();
-    if (random.nextBoolean() && lifting.world().size() <= MOST_RANDOM_ATOMS) {
-      for (int atom = 0; atom < lifting.world().size(); atom++) {
-        flip(words, atom);
-      }
-    } else {
-      for (int atom : lifting.ground(instance)) {
-        if (atom >= 0) {
-          flip(words, atom);
-        }
-      }
-    }
-    return State.adopt(words);
-  }
-
-  private void flip(long[] words, int atom) {
-    if (random.nextBoolean()) {
-      words[atom >>> 6] ^= 1L << atom;
-    }
+  private Question question(Situations.Start start, int shows) {
+    return shows < 0
+        ? questions.step(start.state(), start.instance(), questions.settings().runs())
+        : questions.tell(
+            questions.hypotheses().brings(study, shows),
+            start.state(),
+            start.instance(),
+            questions.settings().runs());
   }
 
   /** Asks where outcomes look different, as long as there are several and something is open. */
@@ -219,11 +181,7 @@ final class EffectQuestions {
       if (odd.isEmpty()) {
         return;
       }
-      BitSet literals = new BitSet();
-      for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-        literals.set(odd.get().before().get(atom) ? 2 * atom : 2 * atom + 1);
-      }
-      if (!askWhere(pattern, literals, -1)) {
+      if (!askWhere(pattern, situations.like(odd.get()), -1)) {
         return;
       }
     }
@@ -233,29 +191,13 @@ final class EffectQuestions {
     return askWhere(pattern, identifying(model), -1);
   }
 
-  /**
-   * Atoms that are only added are false, those only deleted true; those that go both ways take
-   * turns.
-   */
+  /** Of what is open about outcomes, something shows there more often than not. */
   private BitSet identifying(OutcomeModel model) {
-    BitSet literals = new BitSet();
-    BitSet needed = study.cautious();
-    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      boolean adds = model.added().get(atom);
-      boolean deletes = model.deleted().get(atom);
-      if ((adds || deletes) && !needed.get(2 * atom) && !needed.get(2 * atom + 1)) {
-        boolean value = (adds && deletes) ? random.nextBoolean() : deletes;
-        literals.set(value ? 2 * atom : 2 * atom + 1);
-      }
+    if (model.open().isEmpty() || random.nextInt(3) == 0) {
+      return situations.identifying(model);
     }
-    if (!model.open().isEmpty() && random.nextInt(3) > 0) {
-      // What is open about an outcome shows where the atom does not have that value yet.
-      OutcomeModel.Open open = model.open().get(random.nextInt(model.open().size()));
-      literals.clear(2 * open.atom());
-      literals.clear(2 * open.atom() + 1);
-      literals.set(open.value() ? 2 * open.atom() + 1 : 2 * open.atom());
-    }
-    return literals;
+    OutcomeModel.Open open = model.open().get(random.nextInt(model.open().size()));
+    return situations.showing(model, open);
   }
 
   /** Outcomes that leave alone what others set both ways show in frequencies only. */
@@ -369,12 +311,12 @@ final class EffectQuestions {
    */
   private void check() {
     List<ObjectPattern> patterns = lifting.bindings().patterns();
-    if (patterns.isEmpty() || picky) {
+    if (patterns.isEmpty() || situations.isPicky()) {
       return;
     }
     for (int i = 0; i < CHECKS; i++) {
       ObjectPattern pattern = patterns.get(random.nextInt(patterns.size()));
-      lifting.bindings().draw(pattern, random).ifPresent(o -> check(o, anyState(o)));
+      lifting.bindings().draw(pattern, random).ifPresent(o -> check(o, situations.anyState(o)));
     }
     for (int literal : study.space().required().stream().toArray()) {
       BitSet others = study.cautious();
@@ -385,7 +327,7 @@ final class EffectQuestions {
                   new StartBuilder(lifting, instance)
                       .must(literal ^ 1)
                       .must(others)
-                      .from(anyState(instance))
+                      .from(situations.anyState(instance))
                       .ifPresent(start -> check(instance, start)));
     }
   }

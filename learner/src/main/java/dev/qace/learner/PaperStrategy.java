@@ -60,7 +60,7 @@ final class PaperStrategy implements Strategy {
     waiting.remove(study.capability());
     questions.about(study.capability());
     Random random = new Random(seed * 31 + study.capability().name().hashCode());
-    new PreconditionQuestions(questions, study, random).askAll();
+    new PreconditionQuestions(questions, study, questions.settings().runs(), random).askAll();
     new EffectQuestions(questions, study, random).askAll();
     questions.hypotheses().learned(study);
     learned.add(study);

@@ -28,12 +28,14 @@ final class PreconditionQuestions {
   private final Questions questions;
   private final Study study;
   private final Lifting lifting;
+  private final int runs;
   private final Random random;
 
-  PreconditionQuestions(Questions questions, Study study, Random random) {
+  PreconditionQuestions(Questions questions, Study study, int runs, Random random) {
     this.questions = questions;
     this.study = study;
     this.lifting = study.lifting();
+    this.runs = runs;
     this.random = random;
   }
 
@@ -64,7 +66,7 @@ final class PreconditionQuestions {
       if (!starts.isEmpty() && starts.get(0).missed() == 0 && isNews(starts.get(0))) {
         Start start = starts.get(0);
         if (asked.add(List.of(start.instance(), start.state()))) {
-          batch.add(questions.tell(pair(start), start.state(), start.instance()));
+          batch.add(questions.tell(pair(start), start.state(), start.instance(), runs));
         }
       }
     }
@@ -102,7 +104,8 @@ final class PreconditionQuestions {
         continue;
       }
       HypothesisPair pair = pair(start);
-      Response response = questions.ask(questions.tell(pair, start.state(), start.instance()));
+      Response response =
+          questions.ask(questions.tell(pair, start.state(), start.instance(), runs));
       if (response instanceof Response.StartRefused refused) {
         study.obstacle(
             literal, "the agent does not start where it would tell: " + refused.reason());

@@ -92,17 +92,22 @@ final class Questions {
         runs);
   }
 
+  /** What comes of one attempt of an instance, and no more than one. */
+  Question once(State start, Instance instance) {
+    return new Question(start, steps.policy(start, instance), steps.changed(start, instance), 1, 1);
+  }
+
   /** Which of two hypotheses is right, by an instance that tells them apart in the start. */
-  Question tell(HypothesisPair pair, State start, Instance instance) {
+  Question tell(HypothesisPair pair, State start, Instance instance, int runs) {
     Optional<TellingPolicy> found = synthesizer.tellBy(instance, pair, start);
     if (found.isEmpty()) {
-      return step(start, instance, settings.runs());
+      return step(start, instance, runs);
     }
     // A run is to end once anything that the instance names has changed: what follows would cost,
     // and was not asked for.
     Policy policy = steps.policy(start, instance);
     synthesizer.keep(pair, start, policy);
-    return new Question(start, policy, found.get().goal(), settings.stepsOf(1), settings.runs());
+    return new Question(start, policy, found.get().goal(), settings.stepsOf(1), runs);
   }
 
   /**

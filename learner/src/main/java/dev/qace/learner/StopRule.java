@@ -3,7 +3,7 @@ package dev.qace.learner;
 /**
  * When enough was asked.
  *
- * @param minOutcome every outcome at least this likely is to be found
+ * @param minOutcome every outcome at least this likely is to be found; 0 for no such wish
  * @param confidence with at least this confidence, over the whole model
  * @param interval every probability is to be known up to this much either way; 0 for no such wish
  */
@@ -12,8 +12,11 @@ public record StopRule(double minOutcome, double confidence, double interval) {
   /** Outcomes of one in twenty, at 99 percent. */
   public static final StopRule DEFAULT = new StopRule(0.05, 0.99, 0);
 
+  /** Only the budget ends the run. */
+  public static final StopRule NEVER = new StopRule(0, 0.99, 0);
+
   public StopRule {
-    if (!(minOutcome > 0 && minOutcome < 1)) {
+    if (!(minOutcome >= 0 && minOutcome < 1)) {
       throw new IllegalArgumentException(
           "outcomes of probability " + minOutcome + "; between 0 and 1 is possible");
     }

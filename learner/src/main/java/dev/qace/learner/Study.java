@@ -30,6 +30,7 @@ final class Study {
   private final Map<Integer, String> obstacles = new HashMap<>();
   private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
   private @Nullable Transition example;
+  private @Nullable Inferred inferred;
   private int checks;
   private int fittedChecks;
 
@@ -125,9 +126,23 @@ final class Study {
 
   private Optional<Twins.Resolved> resolved() {
     BitSet precondition = cautious();
-    return OutcomeInference.infer(lifting, tally, precondition)
-        .map(model -> Twins.resolve(space, tally, precondition, model));
+    if (tally.executions() == 0) {
+      return Optional.empty();
+    }
+    Inferred latest = inferred;
+    if (latest == null
+        || latest.executions() != tally.executions()
+        || !latest.precondition().equals(precondition)) {
+      OutcomeModel model = OutcomeInference.infer(lifting, tally, precondition).orElseThrow();
+      Twins.Resolved resolved = Twins.resolve(space, tally, precondition, model);
+      latest = new Inferred(tally.executions(), precondition, resolved);
+      inferred = latest;
+    }
+    return Optional.of(latest.resolved());
   }
+
+  /** What was inferred from so many executions, so that it need not be inferred again. */
+  private record Inferred(long executions, BitSet precondition, Twins.Resolved resolved) {}
 
   /** Remembers why a literal could not be asked about. */
   void obstacle(int literal, String reason) {

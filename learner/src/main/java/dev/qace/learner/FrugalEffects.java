@@ -1,0 +1,223 @@
+package dev.qace.learner;
+
+import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.hypothesis.ObjectPattern;
+import dev.qace.learner.infer.Estimate;
+import dev.qace.learner.infer.OutcomeModel;
+import dev.qace.learner.infer.RepeatedObjects;
+import dev.qace.learner.infer.Tally;
+import dev.qace.learner.infer.Twins;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * Chooses where to see what one capability does: in few states, in which the outcomes known look
+ * different from one another, and which together show whatever could come about.
+ */
+final class FrugalEffects {
+  private static final int MOST_FOR_OPEN = 60;
+  private static final int MOST_FOR_REPEATED = 40;
+  private static final int MOST_FOR_TWINS = 60;
+  private static final int MOST_FOR_DOUBTS = 40;
+  private static final int MOST_FOR_HIDDEN = 1500;
+
+  /** As if an outcome never seen had been seen this often. */
+  private static final double UNSEEN = 0.3;
+
+  private final Study study;
+  private final Lifting lifting;
+  private final Random random;
+  private final Situations situations;
+  private final List<ObjectPattern> patterns;
+  private final List<ObjectPattern> toSee = new ArrayList<>();
+  private int forOpen;
+  private int forRepeated;
+  private int forTwins;
+  private int forDoubts;
+
+  FrugalEffects(Study study, Random random) {
+    this.study = study;
+    this.lifting = study.lifting();
+    this.random = random;
+    this.situations = new Situations(study, random);
+    this.patterns = study.executablePatterns();
+    patterns.stream().skip(1).forEach(toSee::add);
+  }
+
+  Study study() {
+    return study;
+  }
+
+  /** The agent does not start just anywhere. */
+  void startRefused() {
+    situations.bePicky();
+  }
+
+  /** Whether there is any way to ask. */
+  boolean canAsk() {
+    return !patterns.isEmpty();
+  }
+
+  /** What is open about what was seen, and where it would show; empty where nothing is. */
+  Optional<Situations.Start> urgent() {
+    Optional<OutcomeModel> found = study.outcomes();
+    if (found.isEmpty() || patterns.isEmpty()) {
+      return Optional.empty();
+    }
+    OutcomeModel model = found.get();
+    return open(model).or(() -> repeated(model)).or(this::twins).or(() -> doubt(model));
+  }
+
+  private Optional<Situations.Start> open(OutcomeModel model) {
+    if ((model.open().isEmpty() && model.alternatives() == 0) || forOpen >= MOST_FOR_OPEN) {
+      return Optional.empty();
+    }
+    forOpen++;
+    int open = model.open().size();
+    BitSet literals =
+        open == 0
+            ? situations.identifying(model)
+            : situations.showing(model, model.open().get(random.nextInt(open)));
+    return situations.where(patterns.get(0), literals);
+  }
+
+  private Optional<Situations.Start> repeated(OutcomeModel model) {
+    if (!toSee.isEmpty()) {
+      return situations.where(toSee.remove(0), new BitSet());
+    }
+    if (forRepeated >= MOST_FOR_REPEATED || patterns.size() == 1) {
+      return Optional.empty();
+    }
+    List<ObjectPattern> repeated = patterns.subList(1, patterns.size());
+    RepeatedObjects inference =
+        new RepeatedObjects(lifting, study.tally(), model, study.cautious(), repeated);
+    List<RepeatedObjects.Redundant> open = inference.resolve().undecided();
+    if (open.isEmpty()) {
+      return Optional.empty();
+    }
+    forRepeated++;
+    List<ObjectPattern> telling =
+        inference.tellingPatterns(open.get(random.nextInt(open.size())), repeated);
+    return telling.isEmpty()
+        ? Optional.empty()
+        : situations.where(telling.get(random.nextInt(telling.size())), new BitSet());
+  }
+
+  private Optional<Situations.Start> twins() {
+    if (forTwins >= MOST_FOR_TWINS) {
+      return Optional.empty();
+    }
+    for (Twins.Open open : study.openTwins()) {
+      List<ObjectPattern> telling =
+          patterns.stream().filter(pattern -> open.isSeparatedBy(lifting, pattern)).toList();
+      if (!telling.isEmpty()) {
+        forTwins++;
+        BitSet opposite = new BitSet();
+        opposite.set(open.value() ? 2 * open.atom() + 1 : 2 * open.atom());
+        return situations.where(telling.get(random.nextInt(telling.size())), opposite);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Situations.Start> doubt(OutcomeModel model) {
+    if (forDoubts >= MOST_FOR_DOUBTS) {
+      return Optional.empty();
+    }
+    return model
+        .oddest()
+        .filter(OutcomeModel.OddState::isOddAmongAll)
+        .flatMap(
+            odd -> {
+              forDoubts++;
+              return situations.where(patterns.get(0), situations.like(odd));
+            });
+  }
+
+  /**
+   * A state to sample in: the outcomes known look different there, and of whatever else could come
+   * about, it shows what fewer executions would have shown so far.
+   *
+   * @param enough beyond so many executions that show an outcome known, others are looked for
+   */
+  Optional<Situations.Start> sample(long enough) {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    BitSet literals = situations.identifying(model);
+    long[] shown = shown();
+    BitSet needed = study.cautious();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      int add = 2 * atom;
+      int delete = 2 * atom + 1;
+      if (!needed.get(add) && !needed.get(delete)) {
+        boolean identifies = literals.get(add) || literals.get(delete);
+        if (!identifies || Math.max(shown[add], shown[delete]) >= enough) {
+          boolean value =
+              shown[add] == shown[delete] ? random.nextBoolean() : shown[add] > shown[delete];
+          literals.set(add, value);
+          literals.set(delete, !value);
+        }
+      }
+    }
+    Optional<Situations.Start> start = situations.where(patterns.get(0), literals);
+    return start.isPresent()
+        ? start
+        : situations.where(patterns.get(0), situations.identifying(model));
+  }
+
+  /**
+   * Whether every literal that could come about did, or that so many executions would have shown
+   * it.
+   */
+  boolean hasShown(long enough) {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    long[] shown = shown();
+    BitSet needed = study.cautious();
+    for (int literal = 0; literal < shown.length; literal++) {
+      BitSet seen = literal % 2 == 0 ? model.added() : model.deleted();
+      if (!needed.get(literal) && !seen.get(literal / 2) && shown[literal] < enough) {
+        return false;
+      }
+    }
+    return study.tally().executions() >= enough
+        && (model.bothWays().isEmpty()
+            || model.hidesLittle()
+            || study.tally().executions() >= MOST_FOR_HIDDEN);
+  }
+
+  /** For each literal, how many executions would have shown that it comes about. */
+  private long[] shown() {
+    long[] shown = new long[2 * lifting.atoms().size()];
+    for (Map.Entry<Tally.Execution, Integer> entry : study.tally().counts().entrySet()) {
+      if (entry.getKey().pattern().equals(patterns.get(0))) {
+        BitSet before = entry.getKey().before();
+        for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+          shown[before.get(atom) ? 2 * atom + 1 : 2 * atom] += entry.getValue();
+        }
+      }
+    }
+    return shown;
+  }
+
+  /**
+   * How far off the odds are to be expected after so many more executions, an outcome never seen
+   * included: half the sum of the mean absolute errors.
+   */
+  double expectedError(int more) {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    double executions = study.tally().executions() + more;
+    double unseen = UNSEEN / (executions + UNSEEN);
+    double error = deviation(unseen);
+    for (Estimate estimate : model.estimates()) {
+      error += deviation(estimate.probability() * (1 - unseen));
+    }
+    return error / Math.sqrt(executions);
+  }
+
+  private static double deviation(double probability) {
+    return 0.4 * Math.sqrt(probability * (1 - probability));
+  }
+}

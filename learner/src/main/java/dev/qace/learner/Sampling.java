@@ -1,0 +1,123 @@
+package dev.qace.learner;
+
+import dev.qace.agent.Response;
+import dev.qace.learner.infer.Estimate;
+import dev.qace.learner.infer.OutcomeModel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Spreads executions over the capabilities: what is open about something seen comes first, then
+ * each goes where it makes the expected error of the odds smaller than it would elsewhere.
+ */
+final class Sampling {
+  private static final int A_BATCH = 16;
+  private static final int MOST_IN_VAIN = 200;
+
+  private final Questions questions;
+  private final List<FrugalEffects> all;
+  private final Map<FrugalEffects, Integer> inVain = new HashMap<>();
+  private final long enough;
+
+  Sampling(Questions questions, List<FrugalEffects> all) {
+    this.questions = questions;
+    this.all = List.copyOf(all);
+    this.enough = needed(questions.settings().stop(), all.size());
+  }
+
+  private static long needed(StopRule stop, int capabilities) {
+    if (stop.minOutcome() == 0) {
+      return Long.MAX_VALUE;
+    }
+    double error = (1 - stop.confidence()) * stop.minOutcome() / Math.max(1, capabilities);
+    return (long) Math.ceil(Math.log(error) / Math.log1p(-stop.minOutcome()));
+  }
+
+  /** Asks a batch; false where there is nothing to ask any more. */
+  boolean askSome() {
+    List<FrugalEffects> about = new ArrayList<>();
+    List<Situations.Start> starts = new ArrayList<>();
+    for (FrugalEffects effects : all) {
+      Optional<Situations.Start> start = effects.urgent();
+      if (start.isPresent()) {
+        about.add(effects);
+        starts.add(start.get());
+      }
+    }
+    if (starts.isEmpty()) {
+      spread(about, starts);
+    }
+    if (starts.isEmpty()) {
+      return false;
+    }
+    ask(about, starts);
+    return true;
+  }
+
+  private void spread(List<FrugalEffects> about, List<Situations.Start> starts) {
+    List<FrugalEffects> unsatisfied = all.stream().filter(this::isUnsatisfied).toList();
+    Map<FrugalEffects, Integer> more = new HashMap<>();
+    for (int i = 0; i < A_BATCH && !unsatisfied.isEmpty(); i++) {
+      FrugalEffects best = unsatisfied.get(0);
+      double most = -1;
+      for (FrugalEffects each : unsatisfied) {
+        int so = more.getOrDefault(each, 0);
+        double gain = each.expectedError(so) - each.expectedError(so + 1);
+        if (gain > most) {
+          most = gain;
+          best = each;
+        }
+      }
+      more.merge(best, 1, Integer::sum);
+    }
+    for (FrugalEffects each : unsatisfied) {
+      for (int i = 0; i < more.getOrDefault(each, 0); i++) {
+        Optional<Situations.Start> start = each.sample(enough);
+        if (start.isPresent()) {
+          about.add(each);
+          starts.add(start.get());
+        } else {
+          inVain.put(each, MOST_IN_VAIN);
+        }
+      }
+    }
+  }
+
+  private boolean isUnsatisfied(FrugalEffects effects) {
+    StopRule stop = questions.settings().stop();
+    if (inVain.getOrDefault(effects, 0) >= MOST_IN_VAIN) {
+      return false;
+    }
+    boolean found = stop.minOutcome() > 0 && effects.hasShown(enough);
+    boolean known = stop.interval() > 0 && isKnown(effects, stop.interval());
+    return !(found || stop.minOutcome() == 0)
+        || !(known || stop.interval() == 0)
+        || (stop.minOutcome() == 0 && stop.interval() == 0);
+  }
+
+  private static boolean isKnown(FrugalEffects effects, double width) {
+    OutcomeModel model = effects.study().outcomes().orElseThrow();
+    for (Estimate estimate : model.estimates()) {
+      if (estimate.high() - estimate.low() > 2 * width) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void ask(List<FrugalEffects> about, List<Situations.Start> starts) {
+    List<Question> batch =
+        starts.stream().map(start -> questions.once(start.state(), start.instance())).toList();
+    List<Response> responses = questions.askAll(batch);
+    for (int i = 0; i < responses.size(); i++) {
+      if (responses.get(i) instanceof Response.StartRefused) {
+        about.get(i).startRefused();
+      }
+      boolean executed = Questions.after(responses.get(i)).isPresent();
+      inVain.merge(about.get(i), executed ? 0 : 1, Integer::sum);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package dev.qace.learner;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.hypothesis.ObjectPattern;
+import dev.qace.learner.hypothesis.StartBuilder;
+import dev.qace.learner.infer.OutcomeModel;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.Random;
+
+/** Makes up states in which a capability that was seen to execute can be asked about. */
+final class Situations {
+  private static final int MOST_RANDOM_ATOMS = 4096;
+
+  private final Study study;
+  private final Lifting lifting;
+  private final Random random;
+  private boolean picky;
+
+  /** An instance and the state in which to attempt it. */
+  record Start(Instance instance, State state) {}
+
+  Situations(Study study, Random random) {
+    this.study = study;
+    this.lifting = study.lifting();
+    this.random = random;
+  }
+
+  /** Whether the agent was seen to refuse states that are nothing but possible. */
+  boolean isPicky() {
+    return picky;
+  }
+
+  /** The agent does not start just anywhere: from now on, states are much like an example's. */
+  void bePicky() {
+    picky = true;
+  }
+
+  /** Where these literals hold, in any state or, with a picky agent, nearby. */
+  Optional<Start> where(ObjectPattern pattern, BitSet literals) {
+    return picky ? nearby(pattern, literals) : anywhere(pattern, literals);
+  }
+
+  /** Where the precondition and these literals hold, and all else is drawn at random. */
+  Optional<Start> anywhere(ObjectPattern pattern, BitSet literals) {
+    return lifting
+        .bindings()
+        .draw(pattern, random)
+        .flatMap(instance -> start(instance, anyState(instance), literals));
+  }
+
+  /** Where the precondition and these literals hold, and all else is as in an example. */
+  Optional<Start> nearby(ObjectPattern pattern, BitSet literals) {
+    Transition example = study.example().orElseThrow();
+    Instance instance =
+        ObjectPattern.of(example.instance()).equals(pattern)
+            ? example.instance()
+            : lifting.bindings().first(pattern).orElseThrow();
+    return start(instance, example.state(), literals);
+  }
+
+  private Optional<Start> start(Instance instance, State base, BitSet literals) {
+    return new StartBuilder(lifting, instance)
+        .must(study.cautious())
+        .must(literals)
+        .from(base)
+        .map(state -> new Start(instance, state));
+  }
+
+  /**
+   * What makes outcomes look different: atoms that are only added are false, those only deleted
+   * true; those that go both ways take turns.
+   */
+  BitSet identifying(OutcomeModel model) {
+    BitSet literals = new BitSet();
+    BitSet needed = study.cautious();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      boolean adds = model.added().get(atom);
+      boolean deletes = model.deleted().get(atom);
+      if ((adds || deletes) && !needed.get(2 * atom) && !needed.get(2 * atom + 1)) {
+        boolean value = (adds && deletes) ? random.nextBoolean() : deletes;
+        literals.set(value ? 2 * atom : 2 * atom + 1);
+      }
+    }
+    return literals;
+  }
+
+  /** The same, but that something shows which is open about an outcome. */
+  BitSet showing(OutcomeModel model, OutcomeModel.Open open) {
+    BitSet literals = identifying(model);
+    literals.set(2 * open.atom(), !open.value());
+    literals.set(2 * open.atom() + 1, open.value());
+    return literals;
+  }
+
+  /** Just the state in which what followed hardly fits the odds. */
+  BitSet like(OutcomeModel.OddState odd) {
+    BitSet literals = new BitSet();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      literals.set(odd.before().get(atom) ? 2 * atom : 2 * atom + 1);
+    }
+    return literals;
+  }
+
+  /** An example's state with the atoms that the instance names, or all atoms, set at random. */
+  State anyState(Instance instance) {
+    State base = study.example().orElseThrow().state();
+    long[] words = base.copyWords();
+    if (random.nextBoolean() && lifting.world().size() <= MOST_RANDOM_ATOMS) {
+      for (int atom = 0; atom < lifting.world().size(); atom++) {
+        flip(words, atom);
+      }
+    } else {
+      for (int atom : lifting.ground(instance)) {
+        if (atom >= 0) {
+          flip(words, atom);
+        }
+      }
+    }
+    return State.adopt(words);
+  }
+
+  private void flip(long[] words, int atom) {
+    if (random.nextBoolean()) {
+      words[atom >>> 6] ^= 1L << atom;
+    }
+  }
+}
