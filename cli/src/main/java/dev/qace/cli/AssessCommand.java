@@ -64,8 +64,8 @@ final class AssessCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Settings settings = learner.settings();
     Subject.Chosen chosen = subject.choose();
+    Settings settings = learner.settings(chosen.simulator().world());
     Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
     RunFolder folder =
         RunFolder.unused(
@@ -111,8 +111,7 @@ final class AssessCommand implements Callable<Integer> {
       Assessed found = interruption.run();
       bar.end();
       Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
-      AssessmentReport report =
-          AssessmentReport.of(chosen.name(), learner.strategy(), settings, assessment, found);
+      AssessmentReport report = AssessmentReport.of(chosen.name(), settings, assessment, found);
       String model = PpddlWriter.write(found.model(), found.remarks(), found.comments());
       folder.writeModel(model);
       folder.writeReport(report);

@@ -110,12 +110,12 @@ record AssessmentReport(
   }
 
   static AssessmentReport of(
-      String agent, String strategy, Settings settings, Assessment assessment, Assessed found) {
+      String agent, Settings settings, Assessment assessment, Assessed found) {
     Cost cost = assessment.cost();
     World world = assessment.world();
     return new AssessmentReport(
         agent,
-        strategy,
+        settings.strategy().toString(),
         settings.seed(),
         settings.runs(),
         found.partial(),

@@ -2,6 +2,12 @@ package dev.qace.cli;
 
 import dev.qace.agent.Starts;
 import dev.qace.learner.Settings;
+import dev.qace.learner.StopRule;
+import dev.qace.learner.StrategyName;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.GroundReader;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -10,8 +16,6 @@ import picocli.CommandLine.Spec;
 
 /** The options that say how to assess, whatever the agent. */
 final class LearnerOptions {
-  private static final String PAPER = "paper";
-
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
 
@@ -26,7 +30,9 @@ final class LearnerOptions {
       names = "--runs",
       paramLabel = "N",
       defaultValue = "5",
-      description = "How often each question's policy is followed (default: ${DEFAULT-VALUE}).")
+      description =
+          "How often each question's policy is followed; for frugal, the most (default:"
+              + " ${DEFAULT-VALUE}).")
   private int runs;
 
   @Option(
@@ -38,9 +44,57 @@ final class LearnerOptions {
   @Option(
       names = "--strategy",
       paramLabel = "NAME",
-      defaultValue = PAPER,
-      description = "Which questions to ask; there is: paper.")
-  private String strategy = PAPER;
+      defaultValue = "frugal",
+      description =
+          "Which questions to ask: frugal (few, many slots each), paper (one slot after the other)"
+              + " or random (default: ${DEFAULT-VALUE}).")
+  private String strategy = StrategyName.FRUGAL.toString();
+
+  @Option(
+      names = "--budget",
+      paramLabel = "STEPS",
+      description =
+          "The most steps the agent is asked to make. Without --min-outcome or --interval, all of"
+              + " them are used.")
+  private @Nullable Long budget;
+
+  @Option(
+      names = "--min-outcome",
+      paramLabel = "P",
+      description =
+          "Ask until every outcome at least this likely is found (default, without --budget: 0.05).")
+  private @Nullable Double minOutcome;
+
+  @Option(
+      names = "--confidence",
+      paramLabel = "C",
+      defaultValue = "0.99",
+      description =
+          "How sure what is said of outcomes and odds is to be (default: ${DEFAULT-VALUE}).")
+  private double confidence;
+
+  @Option(
+      names = "--interval",
+      paramLabel = "W",
+      description = "Ask until every probability is known up to this much either way.")
+  private @Nullable Double interval;
+
+  @Option(
+      names = "--refusal-checks",
+      paramLabel = "R",
+      defaultValue = "0",
+      description =
+          "Ask again this often before a refusal is believed, for agents that may refuse by chance"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int refusalChecks;
+
+  @Option(
+      names = "--avoid",
+      paramLabel = "CONDITION",
+      description =
+          "Ask no question that may lead, by what is known by then, to a state where this holds,"
+              + " such as '(table-destroyed)'.")
+  private @Nullable String avoid;
 
   @Option(
       names = "--starts",
@@ -49,25 +103,69 @@ final class LearnerOptions {
       description = "Where the agent lets a question start; for now, in any state only.")
   private Starts starts = Starts.ANY;
 
-  /** What the options amount to. */
-  Settings settings() {
-    if (runs < 1) {
-      throw bad("--runs takes 1 or more, not " + runs);
-    }
-    if (maxSteps != null && maxSteps < 1) {
-      throw bad("--max-steps takes 1 or more, not " + maxSteps);
-    }
-    if (!strategy.equals(PAPER)) {
-      throw bad("There is no strategy '" + strategy + "'; there is: " + PAPER);
-    }
-    if (starts != Starts.ANY) {
-      throw bad("Only agents that start in any state can be assessed for now: --starts any");
-    }
-    return Settings.paper(runs, seed).maxSteps(maxSteps == null ? 0 : maxSteps);
+  /**
+   * What the options amount to.
+   *
+   * @param world of the agent, in which a condition to avoid is understood
+   */
+  Settings settings(World world) {
+    require(runs >= 1, "--runs takes 1 or more, not " + runs);
+    require(maxSteps == null || maxSteps >= 1, "--max-steps takes 1 or more, not " + maxSteps);
+    require(budget == null || budget >= 1, "--budget takes 1 or more, not " + budget);
+    require(
+        minOutcome == null || (minOutcome > 0 && minOutcome < 1),
+        "--min-outcome takes a number between 0 and 1, not " + minOutcome);
+    require(
+        confidence > 0 && confidence < 1,
+        "--confidence takes a number between 0 and 1, not " + confidence);
+    require(
+        interval == null || (interval > 0 && interval < 1),
+        "--interval takes a number between 0 and 1, not " + interval);
+    require(refusalChecks >= 0, "--refusal-checks takes 0 or more, not " + refusalChecks);
+    require(
+        starts == Starts.ANY,
+        "Only agents that start in any state can be assessed for now: --starts any");
+    StrategyName name = name();
+    require(
+        name != StrategyName.RANDOM || budget != null,
+        "--strategy random ends with its budget only: give a --budget");
+    Settings settings =
+        Settings.paper(runs, seed)
+            .strategy(name)
+            .maxSteps(maxSteps == null ? 0 : maxSteps)
+            .budget(budget == null ? Settings.NO_BUDGET : budget)
+            .stop(stop())
+            .refusalChecks(refusalChecks);
+    return avoid == null
+        ? settings
+        : settings.avoid(GroundReader.of(world).condition("--avoid", avoid));
   }
 
-  String strategy() {
-    return strategy;
+  private StopRule stop() {
+    boolean useAll = budget != null && minOutcome == null && interval == null;
+    double smallest = minOutcome == null ? StopRule.DEFAULT.minOutcome() : minOutcome;
+    return new StopRule(useAll ? 0 : smallest, confidence, interval == null ? 0 : interval);
+  }
+
+  private StrategyName name() {
+    for (StrategyName each : StrategyName.values()) {
+      if (each.toString().equals(strategy)) {
+        return each;
+      }
+    }
+    throw bad(
+        "There is no strategy '"
+            + strategy
+            + "'; there are: "
+            + Arrays.stream(StrategyName.values())
+                .map(StrategyName::toString)
+                .collect(Collectors.joining(", ")));
+  }
+
+  private void require(boolean met, String message) {
+    if (!met) {
+      throw bad(message);
+    }
   }
 
   Starts starts() {

@@ -57,15 +57,18 @@ public final class Assessment {
       Questions questions =
           new Questions(agent, settings, evidence, studies, synthesizer, () -> cancelled, listener);
       strategy(questions).run();
-    } catch (CancellationException | BudgetSpentException stopped) {
+    } catch (CancellationException stopped) {
       partial = true;
+    } catch (BudgetSpentException spent) {
+      partial = !settings.endsWithBudget();
     }
     return Findings.of(name, agent.world().vocabulary(), studies.values(), partial);
   }
 
   private Strategy strategy(Questions questions) {
     return switch (settings.strategy()) {
-      case PAPER, RANDOM -> new PaperStrategy(questions, studies.values(), settings.seed());
+      case PAPER -> new PaperStrategy(questions, studies.values(), settings.seed());
+      case RANDOM -> new RandomStrategy(questions, studies.values());
       case FRUGAL -> new FrugalStrategy(questions, studies.values());
     };
   }
@@ -145,7 +148,8 @@ public final class Assessment {
     /**
      * The assessment, ready to run.
      *
-     * @throws IllegalArgumentException where the agent does not let a query start in any state
+     * @throws IllegalArgumentException where the agent does not let a query start in any state, or
+     *     where nothing would ever end the assessment
      */
     public Assessment build() {
       if (agent.starts() != Starts.ANY) {
@@ -155,6 +159,9 @@ public final class Assessment {
                     ? "its initial state only"
                     : "states it has been in only")
                 + "; for now, only agents that start in any state can be assessed");
+      }
+      if (settings.endsWithBudget() && settings.budget() == Settings.NO_BUDGET) {
+        throw new IllegalArgumentException("nothing would end the assessment: give it a budget");
       }
       return new Assessment(this);
     }

@@ -57,7 +57,7 @@ final class EffectQuestions {
     this.study = study;
     this.lifting = study.lifting();
     this.random = random;
-    this.situations = new Situations(study, random);
+    this.situations = new Situations(study, questions::allows, random);
   }
 
   void askAll() {

@@ -7,12 +7,15 @@ import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.RepeatedObjects;
 import dev.qace.learner.infer.Tally;
 import dev.qace.learner.infer.Twins;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.BiPredicate;
 
 /**
  * Chooses where to see what one capability does: in few states, in which the outcomes known look
@@ -24,6 +27,7 @@ final class FrugalEffects {
   private static final int MOST_FOR_TWINS = 60;
   private static final int MOST_FOR_DOUBTS = 40;
   private static final int MOST_FOR_HIDDEN = 1500;
+  private static final int FOR_HIDDEN_AT_ONCE = 50;
 
   /** As if an outcome never seen had been seen this often. */
   private static final double UNSEEN = 0.3;
@@ -39,11 +43,11 @@ final class FrugalEffects {
   private int forTwins;
   private int forDoubts;
 
-  FrugalEffects(Study study, Random random) {
+  FrugalEffects(Study study, BiPredicate<State, Instance> allowed, Random random) {
     this.study = study;
     this.lifting = study.lifting();
     this.random = random;
-    this.situations = new Situations(study, random);
+    this.situations = new Situations(study, allowed, random);
     this.patterns = study.executablePatterns();
     patterns.stream().skip(1).forEach(toSee::add);
   }
@@ -169,23 +173,25 @@ final class FrugalEffects {
   }
 
   /**
-   * Whether every literal that could come about did, or that so many executions would have shown
-   * it.
+   * How many executions are missing until every literal that could come about did, or that so many
+   * would have shown it; where others may hide an outcome, until it is known to be unlikely.
    */
-  boolean hasShown(long enough) {
+  long missing(long enough) {
     OutcomeModel model = study.outcomes().orElseThrow();
     long[] shown = shown();
     BitSet needed = study.cautious();
-    for (int literal = 0; literal < shown.length; literal++) {
-      BitSet seen = literal % 2 == 0 ? model.added() : model.deleted();
-      if (!needed.get(literal) && !seen.get(literal / 2) && shown[literal] < enough) {
-        return false;
-      }
+    long missing = Math.max(0, enough - study.tally().executions());
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      long add = needed.get(2 * atom) || model.added().get(atom) ? 0 : enough - shown[2 * atom];
+      long delete =
+          needed.get(2 * atom + 1) || model.deleted().get(atom) ? 0 : enough - shown[2 * atom + 1];
+      missing = Math.max(missing, Math.max(0, add) + Math.max(0, delete));
     }
-    return study.tally().executions() >= enough
-        && (model.bothWays().isEmpty()
-            || model.hidesLittle()
-            || study.tally().executions() >= MOST_FOR_HIDDEN);
+    boolean mayHide =
+        !model.bothWays().isEmpty()
+            && !model.hidesLittle()
+            && study.tally().executions() < MOST_FOR_HIDDEN;
+    return mayHide ? Math.max(missing, FOR_HIDDEN_AT_ONCE) : missing;
   }
 
   /** For each literal, how many executions would have shown that it comes about. */

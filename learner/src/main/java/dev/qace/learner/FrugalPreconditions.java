@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /**
  * Chooses the attempt that says most about the precondition of one capability: before its first
@@ -37,14 +38,16 @@ final class FrugalPreconditions {
 
   private final Study study;
   private final Lifting lifting;
+  private final BiPredicate<State, Instance> allowed;
   private final Random random;
   private final Set<State> refusedStarts = new HashSet<>();
   private boolean picky;
   private int searches;
 
-  FrugalPreconditions(Study study, Random random) {
+  FrugalPreconditions(Study study, BiPredicate<State, Instance> allowed, Random random) {
     this.study = study;
     this.lifting = study.lifting();
+    this.allowed = allowed;
     this.random = random;
   }
 
@@ -94,7 +97,9 @@ final class FrugalPreconditions {
     double most = -1;
     for (Situations.Start candidate : candidates) {
       BitSet values = lifting.values(candidate.state(), candidate.instance());
-      if (!refusedStarts.contains(candidate.state()) && isOpen(values)) {
+      if (!refusedStarts.contains(candidate.state())
+          && isOpen(values)
+          && allowed.test(candidate.state(), candidate.instance())) {
         double value = worth.of(beliefs.executing(lifting.violated(values)));
         if (value > most) {
           most = value;

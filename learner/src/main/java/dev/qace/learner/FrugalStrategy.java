@@ -42,7 +42,8 @@ final class FrugalStrategy implements Strategy {
   /** Attempts of all capabilities at once, until none of them has anything to tell. */
   private void decide(Collection<Study> undecided) {
     Map<Study, FrugalPreconditions> active = new LinkedHashMap<>();
-    undecided.forEach(study -> active.put(study, new FrugalPreconditions(study, random)));
+    undecided.forEach(
+        study -> active.put(study, new FrugalPreconditions(study, questions::allows, random)));
     while (!active.isEmpty()) {
       LiteralChances chances = new LiteralChances(studies);
       Map<Study, Situations.Start> batch = new LinkedHashMap<>();
@@ -127,7 +128,7 @@ final class FrugalStrategy implements Strategy {
     List<FrugalEffects> all = new ArrayList<>();
     for (Study study : studies) {
       if (study.example().isPresent()) {
-        FrugalEffects effects = new FrugalEffects(study, random);
+        FrugalEffects effects = new FrugalEffects(study, questions::allows, random);
         if (effects.canAsk()) {
           all.add(effects);
         }

@@ -26,10 +26,12 @@ final class Hypotheses {
   private static final Condition NOWHERE = new Condition.Or(List.of());
 
   private final World world;
+  private final Avoidance avoidance;
   private final Map<Capability, Action> actions = new LinkedHashMap<>();
 
-  Hypotheses(World world) {
+  Hypotheses(World world, Avoidance avoidance) {
     this.world = world;
+    this.avoidance = avoidance;
     for (Capability capability : world.vocabulary().capabilities()) {
       actions.put(capability, new Action(capability, NOWHERE, Effect.NOTHING));
     }
@@ -72,9 +74,11 @@ final class Hypotheses {
     return new LiftedOutcome(adds, deletes);
   }
 
-  private static Action action(Study study, BitSet precondition, Effect effect) {
+  /** Policies stay away from what is to be avoided by taking it for impossible. */
+  private Action action(Study study, BitSet precondition, Effect effect) {
     List<Condition> literals = new ArrayList<>();
     precondition.stream().forEach(literal -> literals.add(study.lifting().literal(literal)));
+    literals.addAll(avoidance.safe(study));
     return new Action(study.capability(), new Condition.And(literals), effect);
   }
 

@@ -10,4 +10,10 @@ import dev.qace.model.State;
  * @param maxSteps the most steps of a run
  * @param runs how often the policy is followed
  */
-record Question(State start, Policy policy, Condition goal, int maxSteps, int runs) {}
+record Question(State start, Policy policy, Condition goal, int maxSteps, int runs) {
+
+  /** The same with one run. */
+  Question once() {
+    return new Question(start, policy, goal, maxSteps, 1);
+  }
+}

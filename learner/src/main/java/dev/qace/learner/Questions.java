@@ -13,6 +13,7 @@ import dev.qace.model.Instance;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
 import dev.qace.model.World;
+import dev.qace.model.ground.GroundPolicy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +31,7 @@ final class Questions {
   private final Map<Capability, Study> studies;
   private final Synthesizer synthesizer;
   private final Hypotheses hypotheses;
+  private final Avoidance avoidance;
   private final Steps steps;
   private final BooleanSupplier cancelled;
   private final Consumer<AssessmentProgress> listener;
@@ -50,7 +52,8 @@ final class Questions {
     this.evidence = evidence;
     this.studies = new LinkedHashMap<>(studies);
     this.synthesizer = synthesizer;
-    this.hypotheses = new Hypotheses(agent.world());
+    this.avoidance = new Avoidance(settings.avoid(), agent.world(), this.studies);
+    this.hypotheses = new Hypotheses(agent.world(), avoidance);
     this.steps = new Steps(agent.world(), this.studies);
     this.cancelled = cancelled;
     this.listener = listener;
@@ -149,10 +152,48 @@ final class Questions {
     if (cancelled.getAsBoolean()) {
       throw new CancellationException();
     }
+    if (avoidance.isActive()) {
+      return questions.stream().map(this::askCarefully).toList();
+    }
     List<Query> queries = affordable(questions);
     List<Response> responses = agent.askAll(queries);
     responses.forEach(this::take);
     return responses;
+  }
+
+  /**
+   * Run by run, as each may show for the first time that a capability leads where nobody wants to
+   * be. What would lead there is not asked, as if the agent refused to start.
+   */
+  private Response askCarefully(Question question) {
+    List<Trace> traces = new ArrayList<>();
+    for (int run = 0; run < question.runs(); run++) {
+      Optional<String> objection = objection(question);
+      if (objection.isPresent()) {
+        return traces.isEmpty()
+            ? new Response.StartRefused(objection.get())
+            : new Response.Answered(traces);
+      }
+      Response response = agent.ask(affordable(List.of(question.once())).get(0));
+      take(response);
+      if (!(response instanceof Response.Answered answered)) {
+        return response;
+      }
+      traces.addAll(answered.traces());
+    }
+    return new Response.Answered(traces);
+  }
+
+  /** The steps after the first are planned so that nothing known leads there. */
+  private Optional<String> objection(Question question) {
+    return new GroundPolicy(question.policy(), world())
+        .in(question.start())
+        .flatMap(first -> avoidance.objection(question.start(), first));
+  }
+
+  /** Whether an attempt leads, as far as is known, to no state that is to be avoided. */
+  boolean allows(State state, Instance instance) {
+    return avoidance.objection(state, instance).isEmpty();
   }
 
   private List<Query> affordable(List<Question> questions) {

@@ -5,6 +5,7 @@ import dev.qace.learner.infer.Estimate;
 import dev.qace.learner.infer.OutcomeModel;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,12 @@ import java.util.Optional;
  * each goes where it makes the expected error of the odds smaller than it would elsewhere.
  */
 final class Sampling {
-  private static final int A_BATCH = 16;
+  private static final int LEAST_AT_ONCE = 16;
+  private static final int MOST_AT_ONCE = 256;
+
+  /** The more is known, the less a batch changes it. */
+  private static final int SHARE_AT_ONCE = 10;
+
   private static final int MOST_IN_VAIN = 200;
 
   private final Questions questions;
@@ -58,22 +64,14 @@ final class Sampling {
   }
 
   private void spread(List<FrugalEffects> about, List<Situations.Start> starts) {
-    List<FrugalEffects> unsatisfied = all.stream().filter(this::isUnsatisfied).toList();
+    Map<FrugalEffects, Long> wanted = new LinkedHashMap<>();
+    all.forEach(each -> wanted.put(each, wanted(each)));
     Map<FrugalEffects, Integer> more = new HashMap<>();
-    for (int i = 0; i < A_BATCH && !unsatisfied.isEmpty(); i++) {
-      FrugalEffects best = unsatisfied.get(0);
-      double most = -1;
-      for (FrugalEffects each : unsatisfied) {
-        int so = more.getOrDefault(each, 0);
-        double gain = each.expectedError(so) - each.expectedError(so + 1);
-        if (gain > most) {
-          most = gain;
-          best = each;
-        }
-      }
-      more.merge(best, 1, Integer::sum);
+    for (long i = atOnce(); i > 0; i--) {
+      Optional<FrugalEffects> best = mostUseful(wanted, more);
+      best.ifPresent(each -> more.merge(each, 1, Integer::sum));
     }
-    for (FrugalEffects each : unsatisfied) {
+    for (FrugalEffects each : all) {
       for (int i = 0; i < more.getOrDefault(each, 0); i++) {
         Optional<Situations.Start> start = each.sample(enough);
         if (start.isPresent()) {
@@ -86,16 +84,40 @@ final class Sampling {
     }
   }
 
-  private boolean isUnsatisfied(FrugalEffects effects) {
+  private static Optional<FrugalEffects> mostUseful(
+      Map<FrugalEffects, Long> wanted, Map<FrugalEffects, Integer> more) {
+    Optional<FrugalEffects> best = Optional.empty();
+    double most = -1;
+    for (Map.Entry<FrugalEffects, Long> each : wanted.entrySet()) {
+      int so = more.getOrDefault(each.getKey(), 0);
+      if (so < each.getValue()) {
+        double gain = each.getKey().expectedError(so) - each.getKey().expectedError(so + 1);
+        if (gain > most) {
+          most = gain;
+          best = Optional.of(each.getKey());
+        }
+      }
+    }
+    return best;
+  }
+
+  private long atOnce() {
+    long executions = all.stream().mapToLong(each -> each.study().tally().executions()).sum();
+    return Math.max(LEAST_AT_ONCE, Math.min(MOST_AT_ONCE, executions / SHARE_AT_ONCE));
+  }
+
+  /** How many more executions the stop rule asks for. */
+  private long wanted(FrugalEffects effects) {
     StopRule stop = questions.settings().stop();
     if (inVain.getOrDefault(effects, 0) >= MOST_IN_VAIN) {
-      return false;
+      return 0;
     }
-    boolean found = stop.minOutcome() > 0 && effects.hasShown(enough);
-    boolean known = stop.interval() > 0 && isKnown(effects, stop.interval());
-    return !(found || stop.minOutcome() == 0)
-        || !(known || stop.interval() == 0)
-        || (stop.minOutcome() == 0 && stop.interval() == 0);
+    if (questions.settings().endsWithBudget()) {
+      return Long.MAX_VALUE;
+    }
+    long toFind = stop.minOutcome() > 0 ? effects.missing(enough) : 0;
+    boolean toKnow = stop.interval() > 0 && !isKnown(effects, stop.interval());
+    return toKnow ? Math.max(toFind, LEAST_AT_ONCE) : toFind;
   }
 
   private static boolean isKnown(FrugalEffects effects, double width) {

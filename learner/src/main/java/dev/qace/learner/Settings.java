@@ -80,6 +80,15 @@ public record Settings(
     return new Settings(strategy, runs, maxSteps, seed, budget, stop, refusalChecks, chosen);
   }
 
+  /** Whether nothing but the budget ends the assessment. */
+  boolean endsWithBudget() {
+    return switch (strategy) {
+      case PAPER -> false;
+      case RANDOM -> true;
+      case FRUGAL -> stop.minOutcome() == 0 && stop.interval() == 0;
+    };
+  }
+
   /** The most steps of a run of a policy this deep. */
   int stepsOf(int depth) {
     return maxSteps > 0 ? maxSteps : 2 * depth;

@@ -10,21 +10,28 @@ import dev.qace.model.State;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.BiPredicate;
 
 /** Makes up states in which a capability that was seen to execute can be asked about. */
 final class Situations {
+  private static final int MOST_DRAWS = 8;
   private static final int MOST_RANDOM_ATOMS = 4096;
 
   private final Study study;
   private final Lifting lifting;
+  private final BiPredicate<State, Instance> allowed;
   private final Random random;
   private boolean picky;
 
   /** An instance and the state in which to attempt it. */
   record Start(Instance instance, State state) {}
 
-  Situations(Study study, Random random) {
+  /**
+   * @param allowed what may be attempted at all
+   */
+  Situations(Study study, BiPredicate<State, Instance> allowed, Random random) {
     this.study = study;
+    this.allowed = allowed;
     this.lifting = study.lifting();
     this.random = random;
   }
@@ -46,10 +53,15 @@ final class Situations {
 
   /** Where the precondition and these literals hold, and all else is drawn at random. */
   Optional<Start> anywhere(ObjectPattern pattern, BitSet literals) {
-    return lifting
-        .bindings()
-        .draw(pattern, random)
-        .flatMap(instance -> start(instance, anyState(instance), literals));
+    Optional<Start> start = Optional.empty();
+    for (int draw = 0; draw < MOST_DRAWS && start.isEmpty(); draw++) {
+      start =
+          lifting
+              .bindings()
+              .draw(pattern, random)
+              .flatMap(instance -> start(instance, anyState(instance), literals));
+    }
+    return start;
   }
 
   /** Where the precondition and these literals hold, and all else is as in an example. */
@@ -67,6 +79,7 @@ final class Situations {
         .must(study.cautious())
         .must(literals)
         .from(base)
+        .filter(state -> allowed.test(state, instance))
         .map(state -> new Start(instance, state));
   }
 
