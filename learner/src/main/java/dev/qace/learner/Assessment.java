@@ -60,7 +60,8 @@ public final class Assessment {
     } catch (CancellationException stopped) {
       partial = true;
     }
-    return Findings.of(name, agent.world().vocabulary(), studies.values(), partial);
+    return Findings.of(
+        name, agent.world().vocabulary(), studies.values(), settings.stop(), partial);
   }
 
   /** Ends the run before its next question; what was learned so far is returned, as partial. */
