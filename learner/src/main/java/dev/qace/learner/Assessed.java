@@ -28,4 +28,12 @@ public record Assessed(
     undecided = List.copyOf(undecided);
     inexpressible = List.copyOf(inexpressible);
   }
+
+  /**
+   * The probability from which on every outcome of the capabilities in the model was found, at the
+   * stop rule's confidence, as far as {@link LearnedCapability.Coverage} says; 1 for none.
+   */
+  public double minOutcome() {
+    return capabilities.stream().mapToDouble(c -> c.coverage().minOutcome()).max().orElse(1);
+  }
 }

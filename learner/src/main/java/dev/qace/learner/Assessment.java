@@ -62,7 +62,8 @@ public final class Assessment {
     } catch (BudgetSpentException spent) {
       partial = !settings.endsWithBudget();
     }
-    return Findings.of(name, agent.world().vocabulary(), studies.values(), partial);
+    return Findings.of(
+        name, agent.world().vocabulary(), studies.values(), settings.stop(), partial);
   }
 
   private Strategy strategy(Questions questions) {

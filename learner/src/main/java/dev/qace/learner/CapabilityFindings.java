@@ -6,12 +6,17 @@ import dev.qace.learner.LearnedCapability.Unseen;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.StartBuilder;
+import dev.qace.learner.infer.AnytimeInterval;
 import dev.qace.learner.infer.Estimate;
+import dev.qace.learner.infer.LiftedOutcome;
+import dev.qace.learner.infer.OutcomeIntervals;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.RepeatedObjects;
+import dev.qace.learner.infer.ShownExecutions;
 import dev.qace.learner.infer.StateDependence;
 import dev.qace.learner.infer.Tally;
 import dev.qace.learner.infer.Twins;
+import dev.qace.learner.infer.UnseenBound;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
@@ -19,16 +24,12 @@ import dev.qace.model.State;
 import dev.qace.model.Type;
 import dev.qace.model.Variable;
 import dev.qace.model.WorldObject;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
 /** What there is to say about one capability that was seen to execute. */
 final class CapabilityFindings {
@@ -39,13 +40,21 @@ final class CapabilityFindings {
   private final String name;
   private final List<Undecided> undecided = new ArrayList<>();
   private final List<Inexpressible> inexpressible = new ArrayList<>();
+  private final double confidence;
+  private final ShownExecutions shown;
   private final LearnedCapability learned;
 
-  CapabilityFindings(Study study) {
+  /**
+   * @param confidence at which intervals and bounds are to hold
+   * @param capabilities how many the agent has
+   */
+  CapabilityFindings(Study study, double confidence, int capabilities) {
     this.study = study;
+    this.confidence = confidence;
     this.lifting = study.lifting();
     this.name = study.capability().name();
     OutcomeModel model = study.outcomes().orElseThrow();
+    this.shown = new ShownExecutions(lifting, study.tally(), model, study.cautious());
     List<Condition> precondition = precondition();
     List<LearnedOutcome> outcomes = outcomes(model);
     describeEffects(model);
@@ -58,6 +67,7 @@ final class CapabilityFindings {
             study.tally().executions(),
             study.tally().refusals(),
             unseen(model),
+            coverage(capabilities),
             boundTypes(),
             study.checks(),
             study.fittedChecks());
@@ -137,17 +147,38 @@ final class CapabilityFindings {
     List<Integer> millionths =
         Millionths.of(resolved.estimates().stream().map(Estimate::probability).toList());
     List<LearnedOutcome> outcomes = new ArrayList<>();
-    for (int i = 0; i < resolved.estimates().size(); i++) {
-      Estimate estimate = resolved.estimates().get(i);
+    List<LiftedOutcome> lifted = resolved.estimates().stream().map(Estimate::outcome).toList();
+    List<OutcomeIntervals.Known> known =
+        OutcomeIntervals.of(lifting, study.tally(), model.pattern(), lifted, confidence);
+    for (int i = 0; i < lifted.size(); i++) {
+      double stated = millionths.get(i) / 1e6;
+      AnytimeInterval interval = known.get(i).interval();
       outcomes.add(
           new LearnedOutcome(
               millionths.get(i),
-              estimate.low(),
-              estimate.high(),
-              estimate.count(),
-              estimate.outcome().changes(lifting)));
+              Math.min(interval.low(), stated),
+              Math.max(interval.high(), stated),
+              known.get(i).count(),
+              lifted.get(i).changes(lifting)));
     }
     return outcomes;
+  }
+
+  private LearnedCapability.Coverage coverage(int capabilities) {
+    long least = shown.least();
+    return new LearnedCapability.Coverage(
+        least, UnseenBound.minOutcome(least, confidence, capabilities));
+  }
+
+  /** How likely an outcome is at most that others would hide, by all that was counted. */
+  private double atMost(OutcomeModel model, OutcomeModel.Hidden hidden) {
+    List<LiftedOutcome> outcomes = new ArrayList<>();
+    model.estimates().forEach(estimate -> outcomes.add(estimate.outcome()));
+    outcomes.add(hidden.outcome());
+    return OutcomeIntervals.of(lifting, study.tally(), model.pattern(), outcomes, confidence)
+        .get(outcomes.size() - 1)
+        .interval()
+        .high();
   }
 
   private void undecide(Effect literal, String reason) {
@@ -174,9 +205,13 @@ final class CapabilityFindings {
             new Effect.And(hidden.outcome().changes(lifting)),
             String.format(
                 Locale.ROOT,
-                "an outcome of just this would look like others wherever it came about; after %d executions it is at most %.3f likely, at a confidence of 95 %%",
+                "an outcome of just this would look like others wherever it came about; after %d executions it is at most %.3f likely, at a confidence of %s %%",
                 hidden.executions(),
-                hidden.atMost()));
+                atMost(model, hidden),
+                BigDecimal.valueOf(confidence)
+                    .movePointRight(2)
+                    .stripTrailingZeros()
+                    .toPlainString()));
       }
     }
     model.limits().forEach(limit -> undecide(Effect.NOTHING, limit.reason()));
@@ -243,8 +278,8 @@ final class CapabilityFindings {
   }
 
   /** No outcome that was seen to do the contrary does this. */
-  private static boolean mayBeHidden(OutcomeModel model, int atom, boolean value) {
-    return !wasSeen(model, atom, value)
+  private boolean mayBeHidden(OutcomeModel model, int atom, boolean value) {
+    return !shown.wasSeen(atom, value)
         && !model.estimates().stream()
             .map(Estimate::outcome)
             .allMatch(outcome -> (value ? outcome.deletes() : outcome.adds()).get(atom));
@@ -298,52 +333,17 @@ final class CapabilityFindings {
     List<Unseen> unseen = new ArrayList<>();
     for (OutcomeModel.Hidden hidden : model.hidden()) {
       Effect outcome = new Effect.And(hidden.outcome().changes(lifting));
-      unseen.add(new Unseen(outcome, hidden.executions(), hidden.atMost()));
+      unseen.add(new Unseen(outcome, hidden.executions(), atMost(model, hidden)));
     }
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {
-        int shown = shown(model, atom, value);
-        if (!wasSeen(model, atom, value) && shown > 0) {
-          double atMost =
-              BinomialConfidenceInterval.CLOPPER_PEARSON
-                  .fromErrorRate(shown, 0, 0.1)
-                  .getUpperBound();
-          unseen.add(
-              new Unseen(new Effect.Change(lifting.atoms().get(atom), value), shown, atMost));
+        int executions = shown.of(atom, value);
+        if (!shown.wasSeen(atom, value) && executions > 0) {
+          Effect change = new Effect.Change(lifting.atoms().get(atom), value);
+          unseen.add(new Unseen(change, executions, UnseenBound.atMost(executions, confidence)));
         }
       }
     }
     return unseen;
-  }
-
-  private static boolean wasSeen(OutcomeModel model, int atom, boolean value) {
-    if (model.pattern().isDistinct()) {
-      return (value ? model.added() : model.deleted()).get(atom);
-    }
-    return model.estimates().stream()
-        .map(Estimate::outcome)
-        .anyMatch(outcome -> (value ? outcome.adds() : outcome.deletes()).get(atom));
-  }
-
-  /** With too few objects to differ, any way of sharing them shows it that hides it behind none. */
-  private int shown(OutcomeModel model, int atom, boolean value) {
-    Map<ObjectPattern, Integer> shown = new HashMap<>();
-    Set<ObjectPattern> hidden = new HashSet<>();
-    study
-        .tally()
-        .counts()
-        .forEach(
-            (execution, count) -> {
-              ObjectPattern pattern = execution.pattern();
-              if (execution.before().get(atom) != value
-                  && (pattern.equals(model.pattern()) || !model.pattern().isDistinct())) {
-                shown.merge(pattern, count, Integer::sum);
-                if (execution.after().get(atom) == value) {
-                  hidden.add(pattern);
-                }
-              }
-            });
-    shown.keySet().removeAll(hidden);
-    return shown.values().stream().mapToInt(Integer::intValue).sum();
   }
 }

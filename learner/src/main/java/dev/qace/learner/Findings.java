@@ -22,11 +22,21 @@ final class Findings {
   private final List<Undecided> undecided = new ArrayList<>();
   private final List<Inexpressible> inexpressible = new ArrayList<>();
 
-  private Findings() {}
+  private final double confidence;
+  private final int studied;
+
+  private Findings(double confidence, int studied) {
+    this.confidence = confidence;
+    this.studied = studied;
+  }
 
   static Assessed of(
-      String name, Vocabulary vocabulary, Collection<Study> studies, boolean partial) {
-    Findings findings = new Findings();
+      String name,
+      Vocabulary vocabulary,
+      Collection<Study> studies,
+      StopRule stop,
+      boolean partial) {
+    Findings findings = new Findings(stop.confidence(), studies.size());
     if (partial) {
       findings.remarks.add("partial: the assessment was stopped before it was through");
     }
@@ -59,7 +69,7 @@ final class Findings {
       remarks.add(name + " is left out, nothing is known of it: " + reason);
       return;
     }
-    CapabilityFindings found = new CapabilityFindings(study);
+    CapabilityFindings found = new CapabilityFindings(study, confidence, studied);
     undecided.addAll(found.undecided());
     inexpressible.addAll(found.inexpressible());
     capabilities.add(found.learned());

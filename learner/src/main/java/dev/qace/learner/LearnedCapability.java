@@ -12,6 +12,7 @@ import java.util.List;
  * @param outcomes of which one comes about
  * @param executions on which that rests
  * @param unseen changes that were looked for in vain
+ * @param coverage which outcomes were surely found
  * @param boundTypes types of which every instance names all objects, so that a side effect on
  *     others could not be seen in this world
  * @param checks how many random questions were asked whose answer the model foretells
@@ -24,6 +25,7 @@ public record LearnedCapability(
     long executions,
     long refusals,
     List<Unseen> unseen,
+    Coverage coverage,
     List<String> boundTypes,
     int checks,
     int fittedChecks) {
@@ -38,6 +40,9 @@ public record LearnedCapability(
    * One outcome with its odds.
    *
    * @param millionths its odds, so that all of a capability's sum to 1
+   * @param low the lower end of an interval that has the true odds in it at the stop rule's
+   *     confidence, however the run ended
+   * @param high its upper end
    * @param count how many executions were this outcome and no other
    */
   public record LearnedOutcome(
@@ -55,7 +60,16 @@ public record LearnedCapability(
    * A change that never came about; or, as a conjunction, an outcome that others would hide.
    *
    * @param executions how many would have shown it
-   * @param atMost how likely it is at most, at a confidence of 95 %
+   * @param atMost how likely it is at most, at the stop rule's confidence, however the run ended
    */
   public record Unseen(Effect literal, long executions, double atMost) {}
+
+  /**
+   * Every outcome at least this likely was found, at the stop rule's confidence for all
+   * capabilities together, but for outcomes that are named as undecided or that others would hide.
+   *
+   * @param executions that would have shown any outcome that is not known
+   * @param minOutcome 1 where that is too few to say anything
+   */
+  public record Coverage(long executions, double minOutcome) {}
 }

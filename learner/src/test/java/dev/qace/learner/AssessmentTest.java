@@ -271,7 +271,7 @@ class AssessmentTest {
         .anySatisfy(
             entry -> {
               assertThat(entry.literal()).hasToString("(and)");
-              assertThat(entry.atMost()).isBetween(0.0, 0.05);
+              assertThat(entry.atMost()).isBetween(0.01, 0.1);
             });
   }
 

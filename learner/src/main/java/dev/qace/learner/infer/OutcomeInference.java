@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
 /**
  * Finds the smallest set of outcomes that explains every execution and whose best odds fit the
@@ -264,7 +263,10 @@ public final class OutcomeInference {
             .thenComparing(i -> odds.outcomes().get(i).adds())
             .thenComparing(i -> odds.outcomes().get(i).deletes()));
     List<Estimate> estimates = new ArrayList<>();
-    order.forEach(i -> estimates.add(estimate(odds, i)));
+    order.forEach(
+        i ->
+            estimates.add(
+                new Estimate(lifted(odds.outcomes().get(i)), odds.probabilities().get(i))));
     Set<Open> open = new LinkedHashSet<>();
     int alternatives = 0;
     for (Candidate other : fitting.subList(Math.min(1, fitting.size()), fitting.size())) {
@@ -309,32 +311,6 @@ public final class OutcomeInference {
       }
     }
     return open;
-  }
-
-  /** The interval rests on the states in which this outcome looks like no other. */
-  private Estimate estimate(Odds odds, int outcome) {
-    Vector vector = odds.outcomes().get(outcome);
-    int trials = 0;
-    int hits = 0;
-    for (Sample sample : samples) {
-      long after = vector.apply(sample.before());
-      boolean alone = true;
-      for (int other = 0; other < odds.outcomes().size() && alone; other++) {
-        alone = other == outcome || odds.outcomes().get(other).apply(sample.before()) != after;
-      }
-      if (alone) {
-        trials += sample.count();
-        hits += sample.after() == after ? sample.count() : 0;
-      }
-    }
-    double low = 0;
-    double high = 1;
-    if (trials > 0) {
-      BinomialConfidenceInterval exact = BinomialConfidenceInterval.CLOPPER_PEARSON;
-      low = exact.fromErrorRate(trials, hits, 0.05).getLowerBound();
-      high = exact.fromErrorRate(trials, hits, 0.05).getUpperBound();
-    }
-    return new Estimate(lifted(vector), odds.probabilities().get(outcome), low, high, hits);
   }
 
   private LiftedOutcome lifted(Vector vector) {

@@ -4,7 +4,6 @@ import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -280,35 +279,10 @@ public final class RepeatedObjects {
     return outcomes;
   }
 
-  /** Of an outcome that is two, nobody knows more of either than that it is no likelier. */
-  private List<Estimate> estimates(List<Weighted> outcomes) {
-    List<Estimate> estimates = new ArrayList<>();
-    for (int i = 0; i < outcomes.size(); i++) {
-      Weighted outcome = outcomes.get(i);
-      Estimate old = like(outcome.outcome());
-      boolean whole = outcome.probability() == old.probability();
-      estimates.add(
-          new Estimate(
-              outcome.outcome(),
-              outcome.probability(),
-              whole ? old.low() : 0,
-              old.high(),
-              whole ? old.count() : 0));
-    }
-    return estimates;
-  }
-
-  private Estimate like(LiftedOutcome outcome) {
-    return model.estimates().stream()
-        .filter(
-            estimate -> {
-              BitSet known = (BitSet) estimate.outcome().adds().clone();
-              known.andNot(outcome.adds());
-              return known.isEmpty() && estimate.outcome().deletes().equals(outcome.deletes());
-            })
-        .max(
-            Comparator.comparingInt((Estimate estimate) -> estimate.outcome().adds().cardinality()))
-        .orElseThrow();
+  private static List<Estimate> estimates(List<Weighted> outcomes) {
+    return outcomes.stream()
+        .map(outcome -> new Estimate(outcome.outcome(), outcome.probability()))
+        .toList();
   }
 
   private double logLikelihood(List<Weighted> outcomes) {

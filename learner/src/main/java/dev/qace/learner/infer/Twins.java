@@ -124,28 +124,12 @@ public final class Twins {
     }
     List<Estimate> estimates = new ArrayList<>();
     for (int i = 0; i < outcomes.size(); i++) {
-      estimates.add(estimate(i));
+      estimates.add(new Estimate(outcomes.get(i), probabilities.get(i)));
     }
     OutcomeModel resolved = model.withEstimates(estimates);
     Set<Open> open = new LinkedHashSet<>();
     slots.forEach(slot -> open.addAll(open(slot)));
     return new Resolved(resolved, List.copyOf(open));
-  }
-
-  /** Of an outcome that is two, nobody knows more of either than that it is no likelier. */
-  private Estimate estimate(int outcome) {
-    double probability = probabilities.get(outcome);
-    if (outcome < model.estimates().size()) {
-      Estimate old = model.estimates().get(outcome);
-      boolean whole = probability == old.probability();
-      return new Estimate(
-          outcomes.get(outcome),
-          probability,
-          whole ? old.low() : 0,
-          old.high(),
-          whole ? old.count() : 0);
-    }
-    return new Estimate(outcomes.get(outcome), probability, 0, 1, 0);
   }
 
   /** Takes an outcome for two that look the same with the objects that it was seen with first. */

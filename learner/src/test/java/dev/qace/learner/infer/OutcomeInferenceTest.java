@@ -114,9 +114,6 @@ class OutcomeInferenceTest {
     see(0b010, 0b011, 1000);
     OutcomeModel model = infer();
     assertThat(model.estimates().get(0).probability()).isBetween(0.79, 0.81);
-    assertThat(model.estimates().get(0).count()).isEqualTo(80);
-    assertThat(model.estimates().get(0).low()).isLessThan(0.8);
-    assertThat(model.estimates().get(0).high()).isGreaterThan(0.8);
   }
 
   @Test
