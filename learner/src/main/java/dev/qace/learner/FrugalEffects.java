@@ -2,9 +2,13 @@ package dev.qace.learner;
 
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
+import dev.qace.learner.hypothesis.StartBuilder;
 import dev.qace.learner.infer.Estimate;
+import dev.qace.learner.infer.LiftedOutcome;
+import dev.qace.learner.infer.OutcomeIntervals;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.RepeatedObjects;
+import dev.qace.learner.infer.ShownExecutions;
 import dev.qace.learner.infer.Tally;
 import dev.qace.learner.infer.Twins;
 import dev.qace.model.Instance;
@@ -22,12 +26,11 @@ import java.util.function.BiPredicate;
  * different from one another, and which together show whatever could come about.
  */
 final class FrugalEffects {
-  private static final int MOST_FOR_OPEN = 60;
+  private static final int MOST_FOR_OPEN = 400;
   private static final int MOST_FOR_REPEATED = 40;
   private static final int MOST_FOR_TWINS = 60;
   private static final int MOST_FOR_DOUBTS = 40;
   private static final int MOST_FOR_HIDDEN = 1500;
-  private static final int FOR_HIDDEN_AT_ONCE = 50;
 
   /** As if an outcome never seen had been seen this often. */
   private static final double UNSEEN = 0.3;
@@ -151,47 +154,85 @@ final class FrugalEffects {
   Optional<Situations.Start> sample(long enough) {
     OutcomeModel model = study.outcomes().orElseThrow();
     BitSet literals = situations.identifying(model);
+    BitSet free = new BitSet();
     long[] shown = shown();
+    boolean combined = study.tally().executions() >= enough && combinations(model) >= enough;
     BitSet needed = study.cautious();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       int add = 2 * atom;
       int delete = 2 * atom + 1;
-      if (!needed.get(add) && !needed.get(delete)) {
-        boolean identifies = literals.get(add) || literals.get(delete);
-        if (!identifies || Math.max(shown[add], shown[delete]) >= enough) {
-          boolean value =
-              shown[add] == shown[delete] ? random.nextBoolean() : shown[add] > shown[delete];
-          literals.set(add, value);
-          literals.set(delete, !value);
-        }
+      boolean identifies = literals.get(add) || literals.get(delete);
+      if (!needed.get(add) && !needed.get(delete) && (!identifies || combined)) {
+        literals.clear(add);
+        literals.clear(delete);
+        boolean value =
+            shown[add] == shown[delete] ? random.nextBoolean() : shown[add] > shown[delete];
+        free.set(value ? add : delete);
       }
     }
-    Optional<Situations.Start> start = situations.where(patterns.get(0), literals);
-    return start.isPresent()
-        ? start
-        : situations.where(patterns.get(0), situations.identifying(model));
+    return situations.where(patterns.get(0), literals, free);
   }
 
   /**
-   * How many executions are missing until every literal that could come about did, or that so many
-   * would have shown it; where others may hide an outcome, until it is known to be unlikely.
+   * How many executions are missing until every literal that could come about did, or so many would
+   * have shown it, and would have shown other combinations of what came about.
    */
   long missing(long enough) {
     OutcomeModel model = study.outcomes().orElseThrow();
     long[] shown = shown();
-    BitSet needed = study.cautious();
     long missing = Math.max(0, enough - study.tally().executions());
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      long add = needed.get(2 * atom) || model.added().get(atom) ? 0 : enough - shown[2 * atom];
-      long delete =
-          needed.get(2 * atom + 1) || model.deleted().get(atom) ? 0 : enough - shown[2 * atom + 1];
-      missing = Math.max(missing, Math.max(0, add) + Math.max(0, delete));
+      missing =
+          Math.max(
+              missing,
+              missing(2 * atom, shown, enough, model.added())
+                  + missing(2 * atom + 1, shown, enough, model.deleted()));
     }
-    boolean mayHide =
-        !model.bothWays().isEmpty()
-            && !model.hidesLittle()
-            && study.tally().executions() < MOST_FOR_HIDDEN;
-    return mayHide ? Math.max(missing, FOR_HIDDEN_AT_ONCE) : missing;
+    return missing > 0 ? missing : Math.max(0, enough - combinations(model));
+  }
+
+  /** How many executions to make at most until what others may hide is known to be unlikely. */
+  long missingForHidden() {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    return model.bothWays().isEmpty() || model.hidesLittle()
+        ? 0
+        : Math.max(0, MOST_FOR_HIDDEN - study.tally().executions());
+  }
+
+  private long missing(int literal, long[] shown, long enough, BitSet seen) {
+    return seen.get(literal / 2) || !canShow(literal) ? 0 : Math.max(0, enough - shown[literal]);
+  }
+
+  /** Whether it could come about where this executes, with this world's objects. */
+  private boolean canShow(int literal) {
+    return lifting
+        .bindings()
+        .first(patterns.get(0))
+        .filter(
+            instance ->
+                new StartBuilder(lifting, instance)
+                    .must(study.cautious())
+                    .must(literal ^ 1)
+                    .isPossible())
+        .isPresent();
+  }
+
+  private long combinations(OutcomeModel model) {
+    return new ShownExecutions(lifting, study.tally(), model, study.cautious()).combinations();
+  }
+
+  /** Whether every probability is known up to so much either way. */
+  boolean isKnown(double width, double confidence) {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    List<LiftedOutcome> outcomes = model.estimates().stream().map(Estimate::outcome).toList();
+    List<OutcomeIntervals.Known> known =
+        OutcomeIntervals.of(lifting, study.tally(), model.pattern(), outcomes, confidence);
+    for (int i = 0; i < known.size(); i++) {
+      if (known.get(i).interval().reach(model.estimates().get(i).probability()) > width) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** For each literal, how many executions would have shown that it comes about. */

@@ -134,7 +134,7 @@ final class FrugalStrategy implements Strategy {
         }
       }
     }
-    Sampling sampling = new Sampling(questions, all);
+    Sampling sampling = new Sampling(questions, all, studies.size());
     while (sampling.askSome()) {
       // Each batch depends on what the last one told.
     }

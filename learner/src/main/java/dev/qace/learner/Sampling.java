@@ -1,8 +1,7 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Response;
-import dev.qace.learner.infer.Estimate;
-import dev.qace.learner.infer.OutcomeModel;
+import dev.qace.learner.infer.UnseenBound;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -23,23 +22,29 @@ final class Sampling {
 
   private static final int MOST_IN_VAIN = 200;
 
+  /** In as many executions as would be enough: where new outcomes keep coming. */
+  private static final int MOST_TIMES = 50;
+
   private final Questions questions;
   private final List<FrugalEffects> all;
   private final Map<FrugalEffects, Integer> inVain = new HashMap<>();
+  private final Map<FrugalEffects, Nearest> nearest = new HashMap<>();
   private final long enough;
 
-  Sampling(Questions questions, List<FrugalEffects> all) {
+  /** What was missing last, and after how many executions first. */
+  private record Nearest(long missing, long executions) {}
+
+  /**
+   * @param capabilities of the agent, for all of which together the stop rule is to hold
+   */
+  Sampling(Questions questions, List<FrugalEffects> all, int capabilities) {
     this.questions = questions;
     this.all = List.copyOf(all);
-    this.enough = needed(questions.settings().stop(), all.size());
-  }
-
-  private static long needed(StopRule stop, int capabilities) {
-    if (stop.minOutcome() == 0) {
-      return Long.MAX_VALUE;
-    }
-    double error = (1 - stop.confidence()) * stop.minOutcome() / Math.max(1, capabilities);
-    return (long) Math.ceil(Math.log(error) / Math.log1p(-stop.minOutcome()));
+    StopRule stop = questions.settings().stop();
+    this.enough =
+        stop.minOutcome() == 0
+            ? Long.MAX_VALUE
+            : UnseenBound.executionsNeeded(stop.minOutcome(), stop.confidence(), capabilities);
   }
 
   /** Asks a batch; false where there is nothing to ask any more. */
@@ -115,19 +120,23 @@ final class Sampling {
     if (questions.settings().endsWithBudget()) {
       return Long.MAX_VALUE;
     }
-    long toFind = stop.minOutcome() > 0 ? effects.missing(enough) : 0;
-    boolean toKnow = stop.interval() > 0 && !isKnown(effects, stop.interval());
+    long toFind =
+        stop.minOutcome() > 0 ? Math.max(stillMissing(effects), effects.missingForHidden()) : 0;
+    boolean toKnow = stop.interval() > 0 && !effects.isKnown(stop.interval(), stop.confidence());
     return toKnow ? Math.max(toFind, LEAST_AT_ONCE) : toFind;
   }
 
-  private static boolean isKnown(FrugalEffects effects, double width) {
-    OutcomeModel model = effects.study().outcomes().orElseThrow();
-    for (Estimate estimate : model.estimates()) {
-      if (estimate.high() - estimate.low() > 2 * width) {
-        return false;
-      }
+  /** What no number of executions brings nearer is not worth any more of them. */
+  private long stillMissing(FrugalEffects effects) {
+    long missing = effects.missing(enough);
+    long executions = effects.study().tally().executions();
+    Nearest best = nearest.get(effects);
+    // More is missing than before where something new was seen.
+    if (best == null || missing != best.missing()) {
+      nearest.put(effects, new Nearest(missing, executions));
+      return executions > MOST_TIMES * enough ? 0 : missing;
     }
-    return true;
+    return executions - best.executions() > MOST_IN_VAIN ? 0 : missing;
   }
 
   private void ask(List<FrugalEffects> about, List<Situations.Start> starts) {

@@ -48,36 +48,50 @@ final class Situations {
 
   /** Where these literals hold, in any state or, with a picky agent, nearby. */
   Optional<Start> where(ObjectPattern pattern, BitSet literals) {
-    return picky ? nearby(pattern, literals) : anywhere(pattern, literals);
+    return where(pattern, literals, new BitSet());
+  }
+
+  /** The same, where more literals hold as far as they can. */
+  Optional<Start> where(ObjectPattern pattern, BitSet literals, BitSet more) {
+    return picky ? nearby(pattern, literals, more) : anywhere(pattern, literals, more);
   }
 
   /** Where the precondition and these literals hold, and all else is drawn at random. */
   Optional<Start> anywhere(ObjectPattern pattern, BitSet literals) {
+    return anywhere(pattern, literals, new BitSet());
+  }
+
+  private Optional<Start> anywhere(ObjectPattern pattern, BitSet literals, BitSet more) {
     Optional<Start> start = Optional.empty();
     for (int draw = 0; draw < MOST_DRAWS && start.isEmpty(); draw++) {
       start =
           lifting
               .bindings()
               .draw(pattern, random)
-              .flatMap(instance -> start(instance, anyState(instance), literals));
+              .flatMap(instance -> start(instance, anyState(instance), literals, more));
     }
     return start;
   }
 
   /** Where the precondition and these literals hold, and all else is as in an example. */
   Optional<Start> nearby(ObjectPattern pattern, BitSet literals) {
+    return nearby(pattern, literals, new BitSet());
+  }
+
+  private Optional<Start> nearby(ObjectPattern pattern, BitSet literals, BitSet more) {
     Transition example = study.example().orElseThrow();
     Instance instance =
         ObjectPattern.of(example.instance()).equals(pattern)
             ? example.instance()
             : lifting.bindings().first(pattern).orElseThrow();
-    return start(instance, example.state(), literals);
+    return start(instance, example.state(), literals, more);
   }
 
-  private Optional<Start> start(Instance instance, State base, BitSet literals) {
+  private Optional<Start> start(Instance instance, State base, BitSet literals, BitSet more) {
     return new StartBuilder(lifting, instance)
         .must(study.cautious())
         .must(literals)
+        .should(more)
         .from(base)
         .filter(state -> allowed.test(state, instance))
         .map(state -> new Start(instance, state));

@@ -9,8 +9,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -24,11 +26,13 @@ public final class Bindings {
   private static final int MOST_PATTERNS = 300;
 
   private static final int MOST_LOOKED_AT = 3000;
+  private static final int MOST_DRAWS = 4;
 
   private final Capability capability;
   private final boolean distinct;
   private final List<List<WorldObject>> choices;
   private final List<ObjectPattern> patterns;
+  private final Map<ObjectPattern, List<List<WorldObject>>> shared = new ConcurrentHashMap<>();
 
   /**
    * @param distinct whether one object never fills two parameters
@@ -97,12 +101,49 @@ public final class Bindings {
 
   /** Some instance of a pattern, drawn from the source of chance. */
   public Optional<Instance> draw(ObjectPattern pattern, Random random) {
+    List<List<WorldObject>> perBlock = perBlock(pattern);
+    for (int draw = 0; draw < MOST_DRAWS; draw++) {
+      Optional<Instance> drawn = drawOnce(pattern, perBlock, random);
+      if (drawn.isPresent()) {
+        return drawn;
+      }
+    }
     return fill(
         pattern,
         objects -> {
           List<WorldObject> shuffled = new ArrayList<>(objects);
           Collections.shuffle(shuffled, random);
           return shuffled;
+        });
+  }
+
+  /** Mostly a few objects out of many differ at once. */
+  private Optional<Instance> drawOnce(
+      ObjectPattern pattern, List<List<WorldObject>> perBlock, Random random) {
+    List<WorldObject> chosen = new ArrayList<>();
+    for (List<WorldObject> objects : perBlock) {
+      WorldObject object = objects.get(random.nextInt(objects.size()));
+      for (WorldObject other : chosen) {
+        if (other.name().equals(object.name())) {
+          return Optional.empty();
+        }
+      }
+      chosen.add(object);
+    }
+    List<WorldObject> objects = new ArrayList<>();
+    pattern.blocks().forEach(block -> objects.add(chosen.get(block)));
+    return Optional.of(new Instance(capability, objects));
+  }
+
+  private List<List<WorldObject>> perBlock(ObjectPattern pattern) {
+    return shared.computeIfAbsent(
+        pattern,
+        p -> {
+          List<List<WorldObject>> perBlock = new ArrayList<>();
+          for (int block = 0; block < p.size(); block++) {
+            perBlock.add(shared(p.blocks(), block));
+          }
+          return perBlock;
         });
   }
 
@@ -133,9 +174,7 @@ public final class Bindings {
   private Optional<Instance> fill(
       ObjectPattern pattern, UnaryOperator<List<WorldObject>> inSomeOrder) {
     List<List<WorldObject>> perBlock = new ArrayList<>();
-    for (int block = 0; block < pattern.size(); block++) {
-      perBlock.add(inSomeOrder.apply(shared(pattern.blocks(), block)));
-    }
+    perBlock(pattern).forEach(objects -> perBlock.add(inSomeOrder.apply(objects)));
     @Nullable WorldObject[] chosen = new @Nullable WorldObject[perBlock.size()];
     if (!assign(perBlock, 0, chosen)) {
       return Optional.empty();

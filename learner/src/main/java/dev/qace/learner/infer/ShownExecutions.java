@@ -93,7 +93,8 @@ public final class ShownExecutions {
     return least;
   }
 
-  private long combinations() {
+  /** How many would have shown any combination, other than the known ones, of changes seen. */
+  public long combinations() {
     // Where not even the known outcomes are the right ones for sure, nothing follows from them.
     if (!model.limits().isEmpty()) {
       return 0;
