@@ -33,7 +33,9 @@ final class Questions {
   private final Steps steps;
   private final BooleanSupplier cancelled;
   private final Consumer<AssessmentProgress> listener;
+  private final RefusalChecks refusalChecks;
   private final int slots;
+  private long reserved;
   private int done;
   private String current = "";
 
@@ -43,6 +45,7 @@ final class Questions {
       Evidence evidence,
       Map<Capability, Study> studies,
       Synthesizer synthesizer,
+      RefusalChecks refusalChecks,
       BooleanSupplier cancelled,
       Consumer<AssessmentProgress> listener) {
     this.agent = agent;
@@ -50,6 +53,7 @@ final class Questions {
     this.evidence = evidence;
     this.studies = new LinkedHashMap<>(studies);
     this.synthesizer = synthesizer;
+    this.refusalChecks = refusalChecks;
     this.hypotheses = new Hypotheses(agent.world());
     this.steps = new Steps(agent.world(), this.studies);
     this.cancelled = cancelled;
@@ -70,6 +74,21 @@ final class Questions {
 
   Hypotheses hypotheses() {
     return hypotheses;
+  }
+
+  /** How many steps were made so far. */
+  long made() {
+    return evidence.all().size();
+  }
+
+  /** How many steps of the budget are left, what is kept back included. */
+  long left() {
+    return settings.budget() - made();
+  }
+
+  /** Keeps so many steps of the budget back, until told otherwise. */
+  void keepBack(long kept) {
+    reserved = kept;
   }
 
   /** Remembers which capability the next questions are about. */
@@ -150,13 +169,29 @@ final class Questions {
       throw new CancellationException();
     }
     List<Query> queries = affordable(questions);
+    if (queries.isEmpty() && !questions.isEmpty()) {
+      throw new BudgetSpentException(settings.budget());
+    }
     List<Response> responses = agent.askAll(queries);
-    responses.forEach(this::take);
+    List<Transition> seen = new ArrayList<>();
+    responses.forEach(response -> record(response, seen));
+    List<RefusalChecks.Doubt> doubts = refusalChecks.doubts(queries, responses);
+    List<Question> again =
+        doubts.stream()
+            .filter(doubt -> doubt.more() > 0)
+            .map(doubt -> doubt.question(agent.starts(), steps))
+            .toList();
+    List<Query> repeats = affordable(again);
+    if (!repeats.isEmpty()) {
+      agent.askAll(repeats).forEach(response -> record(response, seen));
+    }
+    seen.forEach(this::take);
+    refusalChecks.settle(doubts);
     return responses;
   }
 
   private List<Query> affordable(List<Question> questions) {
-    long left = settings.budget() - evidence.all().size();
+    long left = left() - reserved;
     List<Query> queries = new ArrayList<>();
     for (Question question : questions) {
       if (left < 1) {
@@ -174,21 +209,19 @@ final class Questions {
               seed(queries.size())));
       left -= (long) runs * longest;
     }
-    if (queries.isEmpty() && !questions.isEmpty()) {
-      throw new BudgetSpentException(settings.budget());
-    }
     return queries;
   }
 
-  private void take(Response response) {
-    for (Evidence.Observed observed : evidence.add(response)) {
-      Transition transition = observed.transition();
-      Study study = studies.get(transition.instance().capability());
-      if (study != null) {
-        study.add(transition);
-      }
-    }
+  private void record(Response response, List<Transition> seen) {
+    evidence.add(response).forEach(observed -> seen.add(observed.transition()));
     listener.accept(new AssessmentProgress(evidence.queries(), done, slots, current));
+  }
+
+  private void take(Transition transition) {
+    Study study = studies.get(transition.instance().capability());
+    if (study != null) {
+      study.add(transition);
+    }
   }
 
   /** Where an answer says that the start's instance executed, the state that it led to. */
