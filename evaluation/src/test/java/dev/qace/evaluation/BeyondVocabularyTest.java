@@ -240,6 +240,37 @@ class BeyondVocabularyTest {
     assertThat(found.comments().get("odd")).containsAll(odd.surprises());
   }
 
+  @Test
+  void anOutcomeThatOnlyChecksShowIsLearnedAndSaidToBeFoundByThem() {
+    Domain domain = domain(PLAIN);
+    Problem problem = problem(domain);
+    World world = World.of(domain, problem);
+    Assessment plain =
+        assessment(
+            new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY),
+            Settings.frugal(0));
+    int checks = plain.run().capabilities().stream().mapToInt(LearnedCapability::checks).sum();
+    Moody changing =
+        Moody.changing(
+            domain,
+            problem,
+            "odd",
+            domain(":precondition (p ?x) :effect (and (q ?x) (r ?x))"),
+            plain.cost().steps() - checks);
+    Assessment assessment =
+        assessment(new SimulatorAgent<>(changing, Starts.ANY), Settings.frugal(0));
+    Assessed found = assessment.run();
+    LearnedCapability odd = found.capabilities().get(0);
+    assertThat(odd.fittedChecks()).isLessThan(odd.checks());
+    assertThat(odd.surprises()).anyMatch(words -> words.endsWith("foretold was other outcomes"));
+    assertThat(odd.outcomes())
+        .anyMatch(outcome -> outcome.literals().toString().equals("[(q ?x), (r ?x)]"));
+    Set<String> reported = new HashSet<>();
+    found.inexpressible().forEach(entry -> reported.add(entry.capability()));
+    assertThat(Reproduction.failures(found.model(), world, assessment.evidence()))
+        .allMatch(transition -> reported.contains(transition.instance().capability().name()));
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {40, 100, 400})
   void aShareOfTheBudgetGoesIntoChecks(long budget) {
