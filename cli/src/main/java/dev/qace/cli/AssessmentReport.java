@@ -49,7 +49,11 @@ record AssessmentReport(
     }
   }
 
-  /** One transition. */
+  /**
+   * One transition.
+   *
+   * @param after empty where a refusal left the state as it was
+   */
   record Step(List<String> state, String instance, String outcome, List<String> after) {
     static Step of(Transition transition, World world) {
       boolean moved = transition.outcome() instanceof Transition.Moved;
@@ -57,8 +61,8 @@ record AssessmentReport(
           AtomNames.of(world, transition.state()),
           transition.instance().toString(),
           moved ? "moved" : "refused",
-          transition.outcome() instanceof Transition.Moved after
-              ? AtomNames.of(world, after.state())
+          moved || !transition.outcome().state().equals(transition.state())
+              ? AtomNames.of(world, transition.outcome().state())
               : List.of());
     }
   }
@@ -74,7 +78,8 @@ record AssessmentReport(
       List<Missed> unseen,
       List<String> boundTypes,
       int checks,
-      int fittedChecks) {
+      int fittedChecks,
+      List<String> surprises) {
     static Learned of(LearnedCapability learned) {
       Capability capability = learned.capability();
       return new Learned(
@@ -87,7 +92,8 @@ record AssessmentReport(
           learned.unseen().stream().map(Missed::of).toList(),
           learned.boundTypes(),
           learned.checks(),
-          learned.fittedChecks());
+          learned.fittedChecks(),
+          learned.surprises());
     }
   }
 
@@ -126,7 +132,7 @@ record AssessmentReport(
         List.of(
             "a precondition is a conjunction of literals over the parameters",
             "an outcome is a set of literals over the parameters, with fixed odds",
-            "whether an instance is refused depends on the state alone"),
+            assessment.assumptionOfRefusals()),
         found.undecided().stream()
             .map(u -> new Open(u.capability(), u.place().toString(), u.literal(), u.reason()))
             .toList(),

@@ -26,6 +26,11 @@ final class Summary {
     int asked = report.capabilities().stream().mapToInt(c -> c.checks()).sum();
     int fitted = report.capabilities().stream().mapToInt(c -> c.fittedChecks()).sum();
     out.printf("Random check questions that fitted: %d of %d.%n", fitted, asked);
+    report
+        .capabilities()
+        .forEach(
+            each ->
+                each.surprises().forEach(words -> out.printf("  %s: %s%n", each.name(), words)));
     out.println(
         report.undecided().isEmpty()
             ? "Nothing is undecided."
@@ -42,7 +47,13 @@ final class Summary {
       report
           .inexpressible()
           .forEach(
-              each -> out.printf("  %s, %s: %s%n", each.capability(), each.place(), each.reason()));
+              each ->
+                  out.printf(
+                      "  %s, %s: %s (%s in report.json)%n",
+                      each.capability(),
+                      each.place(),
+                      each.reason(),
+                      Counted.of(each.proof().size(), "transition")));
     }
   }
 }

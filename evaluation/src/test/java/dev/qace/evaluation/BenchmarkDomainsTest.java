@@ -8,6 +8,7 @@ import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.StrategyName;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
 import dev.qace.model.World;
@@ -34,19 +35,23 @@ class BenchmarkDomainsTest {
     return Files.readAllLines(FOLDER.resolve("index.tsv")).stream()
         .skip(1)
         .map(line -> line.split("\t", -1))
-        .map(cells -> Arguments.of(cells[0], cells[1], cells[3], cells[4]));
+        .flatMap(
+            cells ->
+                Stream.of(StrategyName.PAPER, StrategyName.FRUGAL)
+                    .map(s -> Arguments.of(cells[0], cells[1], cells[3], cells[4], s)));
   }
 
-  @ParameterizedTest(name = "{0}")
+  @ParameterizedTest(name = "{0}, {4}")
   @MethodSource("domains")
   void isLearnedExactlyOrSaidToBeBeyondTheVocabulary(
-      String name, String kind, String domainFile, String problemFile) throws IOException {
+      String name, String kind, String domainFile, String problemFile, StrategyName strategy)
+      throws IOException {
     Domain domain = PpddlReader.read(FOLDER.resolve(domainFile)).domain();
     Problem problem = PpddlReader.read(FOLDER.resolve(problemFile), domain).problem();
     World world = World.of(domain, problem);
     Assessment assessment =
         Assessment.of(new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY))
-            .settings(Settings.paper(60, 0))
+            .settings(Settings.paper(60, 0).strategy(strategy))
             .name(name)
             .build();
     Assessed found = assessment.run();

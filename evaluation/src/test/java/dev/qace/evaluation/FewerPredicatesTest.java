@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.StrategyName;
 import dev.qace.model.Predicate;
 import dev.qace.simulators.BuiltInAgent;
 import java.util.LinkedHashSet;
@@ -23,17 +24,21 @@ class FewerPredicatesTest {
         .flatMap(
             agent ->
                 agent.domain().predicates().stream()
-                    .map(predicate -> Arguments.of(agent.name(), predicate.name())));
+                    .flatMap(
+                        predicate ->
+                            Stream.of(StrategyName.PAPER, StrategyName.FRUGAL)
+                                .map(s -> Arguments.of(agent.name(), predicate.name(), s))));
   }
 
   @ParameterizedTest
   @MethodSource("predicates")
-  void whatIsLearnedIsSoundAndWhatCannotBeExpressedIsReported(String name, String predicate) {
+  void whatIsLearnedIsSoundAndWhatCannotBeExpressedIsReported(
+      String name, String predicate, StrategyName strategy) {
     BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();
     Predicate hidden = agent.domain().vocabulary().predicate(predicate).orElseThrow();
     Assessment assessment =
         Assessment.of(HiddenPredicate.agent(agent.domain(), agent.training(), hidden))
-            .settings(Settings.paper(5, 0))
+            .settings(Settings.paper(5, 0).strategy(strategy))
             .name(name)
             .build();
     Assessed found = assessment.run();
@@ -41,6 +46,7 @@ class FewerPredicatesTest {
     assertThat(comparison.sound()).as(comparison.extra().toString()).isTrue();
     Set<String> reported = new LinkedHashSet<>();
     found.inexpressible().forEach(each -> reported.add(each.capability()));
+    assertThat(found.inexpressible()).noneMatch(each -> each.proof().isEmpty());
     assertThat(Reproduction.failures(found.model(), assessment.world(), assessment.evidence()))
         .allMatch(transition -> reported.contains(transition.instance().capability().name()));
   }

@@ -30,6 +30,7 @@ public final class Assessment {
   private final Evidence evidence = new Evidence();
   private final Map<Capability, Study> studies = new LinkedHashMap<>();
   private final Synthesizer synthesizer;
+  private final RefusalChecks refusalChecks;
   private volatile boolean cancelled;
 
   private Assessment(Builder builder) {
@@ -38,6 +39,7 @@ public final class Assessment {
     this.name = builder.name;
     this.listener = builder.listener;
     this.synthesizer = new Synthesizer(agent.world(), builder.planner, builder.kept);
+    this.refusalChecks = new RefusalChecks(settings.refusalChecks(), studies);
     for (Capability capability : agent.world().vocabulary().capabilities()) {
       studies.put(
           capability,
@@ -55,7 +57,15 @@ public final class Assessment {
     boolean partial = false;
     try {
       Questions questions =
-          new Questions(agent, settings, evidence, studies, synthesizer, () -> cancelled, listener);
+          new Questions(
+              agent,
+              settings,
+              evidence,
+              studies,
+              synthesizer,
+              refusalChecks,
+              () -> cancelled,
+              listener);
       strategy(questions).run();
     } catch (CancellationException stopped) {
       partial = true;
@@ -97,6 +107,11 @@ public final class Assessment {
   /** For how many questions there was no policy that surely tells, but one that can. */
   public int questionsThatMayNotTell() {
     return synthesizer.perhaps();
+  }
+
+  /** What was assumed of refusals, and how many were asked for again, in words. */
+  public String assumptionOfRefusals() {
+    return refusalChecks.assumption();
   }
 
   /** Every transition observed so far. */

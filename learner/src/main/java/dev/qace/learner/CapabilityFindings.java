@@ -13,8 +13,6 @@ import dev.qace.learner.infer.OutcomeIntervals;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.RepeatedObjects;
 import dev.qace.learner.infer.ShownExecutions;
-import dev.qace.learner.infer.StateDependence;
-import dev.qace.learner.infer.Tally;
 import dev.qace.learner.infer.Twins;
 import dev.qace.learner.infer.UnseenBound;
 import dev.qace.model.Condition;
@@ -29,7 +27,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** What there is to say about one capability that was seen to execute. */
 final class CapabilityFindings {
@@ -70,7 +67,8 @@ final class CapabilityFindings {
             coverage(capabilities),
             boundTypes(),
             study.checks(),
-            study.fittedChecks());
+            study.fittedChecks(),
+            surprises());
   }
 
   LearnedCapability learned() {
@@ -87,17 +85,7 @@ final class CapabilityFindings {
 
   private List<Condition> precondition() {
     boolean contradicted = study.space().contradiction().isPresent();
-    study
-        .space()
-        .contradiction()
-        .ifPresent(
-            contradiction ->
-                inexpressible.add(
-                    new Inexpressible(
-                        name,
-                        Place.PRECONDITION,
-                        "no conjunction of literals over its parameters tells when it executes",
-                        contradiction.proof())));
+    inexpressible.addAll(BeyondVocabulary.ofAttempts(study));
     List<Condition> literals = new ArrayList<>();
     BitSet open = study.space().undecided();
     study.cautious().stream()
@@ -123,13 +111,7 @@ final class CapabilityFindings {
     RepeatedObjects.Resolved resolved =
         new RepeatedObjects(lifting, study.tally(), model, study.cautious(), repeated).resolve();
     if (!resolved.fits()) {
-      inexpressible.add(
-          new Inexpressible(
-              name,
-              Place.EFFECT,
-              "where one object fills several parameters, something came about that no outcome seen"
-                  + " otherwise explains",
-              List.of()));
+      inexpressible.add(BeyondVocabulary.ofRepeatedObjects(study, model, resolved.estimates()));
     }
     for (RepeatedObjects.Redundant literal : resolved.undecided()) {
       undecide(
@@ -215,52 +197,7 @@ final class CapabilityFindings {
       }
     }
     model.limits().forEach(limit -> undecide(Effect.NOTHING, limit.reason()));
-    if (model.limits().isEmpty()) {
-      describeMisfit(model);
-    }
-    for (StateDependence.Dependence found : StateDependence.find(lifting, study.tally(), model)) {
-      inexpressible.add(new Inexpressible(name, Place.EFFECT, describe(found), List.of()));
-    }
-    Tally tally = study.tally();
-    if (tally.sideEffects() > 0) {
-      List<Transition> proof = tally.sideEffect().map(List::of).orElse(List.of());
-      inexpressible.add(
-          new Inexpressible(
-              name,
-              Place.EFFECT,
-              "a side effect outside the vocabulary: in %d of %d executions atoms changed that its parameters cannot name"
-                  .formatted(tally.sideEffects(), tally.executions()),
-              proof));
-    }
-  }
-
-  private void describeMisfit(OutcomeModel model) {
-    Optional<OutcomeModel.OddState> odd = model.oddest().filter(OutcomeModel.OddState::isProven);
-    odd.ifPresent(
-        state ->
-            inexpressible.add(new Inexpressible(name, Place.EFFECT, describe(state), List.of())));
-    if (!model.fits() && odd.isEmpty()) {
-      inexpressible.add(
-          new Inexpressible(
-              name, Place.EFFECT, "no outcomes with fixed odds fit what was seen", List.of()));
-    }
-  }
-
-  private String describe(OutcomeModel.OddState odd) {
-    List<String> holds = new ArrayList<>();
-    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      String text = lifting.atoms().get(atom).toString();
-      holds.add(odd.before().get(atom) ? text : "(not " + text + ")");
-    }
-    List<Effect> change = odd.change().changes(lifting);
-    return String.format(
-        Locale.ROOT,
-        "the odds depend on the state: where %s, %s came about in %d of %d executions, though over all states together that is %.3f likely",
-        String.join(" ", holds),
-        change.isEmpty() ? "nothing" : new Effect.And(change),
-        odd.seen(),
-        odd.of(),
-        odd.expected());
+    inexpressible.addAll(BeyondVocabulary.ofEffects(study, model));
   }
 
   /** What would show only where nobody knows whether it executes. */
@@ -302,15 +239,21 @@ final class CapabilityFindings {
                     .isPresent());
   }
 
-  private String describe(StateDependence.Dependence found) {
-    return "the odds depend on the state: %s came about in %d of %d executions where %s was true, and in %d of %d where it was false"
-        .formatted(
-            new Effect.Change(lifting.atoms().get(found.changed()), found.value()),
-            found.hitsWhereTrue(),
-            found.ofTrue(),
-            lifting.atoms().get(found.atom()),
-            found.hitsWhereFalse(),
-            found.ofFalse());
+  /** What checks found that was not foretold, in words. */
+  private List<String> surprises() {
+    List<String> surprises = new ArrayList<>();
+    for (Study.Surprise surprise : study.surprises()) {
+      Transition transition = surprise.transition();
+      boolean moved = transition.outcome() instanceof Transition.Moved;
+      surprises.add(
+          "a random check question found what the model did not foretell: %s %s, and %s; foretold was %s"
+              .formatted(
+                  transition.instance(),
+                  moved ? "was executed" : "was refused",
+                  BeyondVocabulary.changes(lifting, transition),
+                  surprise.foretold()));
+    }
+    return surprises;
   }
 
   private List<String> boundTypes() {

@@ -347,8 +347,13 @@ final class EffectQuestions {
     boolean refuses = study.space().isRefused(values);
     if (questions.attempt(start, instance) instanceof Response.Answered answered
         && (executes || refuses)) {
-      Transition.Outcome outcome = answered.traces().get(0).transitions().get(0).outcome();
-      study.checked(outcome instanceof Transition.Moved == executes);
+      Transition transition = answered.traces().get(0).transitions().get(0);
+      boolean fitted = transition.outcome() instanceof Transition.Moved == executes;
+      study.checked(fitted);
+      if (!fitted) {
+        study.surprise(
+            new Study.Surprise(transition, executes ? "an execution" : "that it would be refused"));
+      }
     }
   }
 }

@@ -67,6 +67,9 @@ final class Findings {
               : "it never executed in " + study.tally().refusals() + " attempts";
       undecided.add(new Undecided(name, Place.CAPABILITY, "", reason));
       remarks.add(name + " is left out, nothing is known of it: " + reason);
+      List<Inexpressible> beyond = BeyondVocabulary.ofAttempts(study);
+      inexpressible.addAll(beyond);
+      beyond.forEach(each -> remarks.add(name + ", inexpressible: " + each.reason()));
       return;
     }
     CapabilityFindings found = new CapabilityFindings(study, confidence, studied);
@@ -76,6 +79,7 @@ final class Findings {
     List<String> lines = new ArrayList<>();
     found.undecided().forEach(u -> lines.add(comment(u)));
     found.inexpressible().forEach(i -> lines.add("inexpressible: " + i.reason()));
+    lines.addAll(found.learned().surprises());
     if (!lines.isEmpty()) {
       comments.put(name, lines);
     }

@@ -31,6 +31,7 @@ final class FrugalEffects {
   private static final int MOST_FOR_TWINS = 60;
   private static final int MOST_FOR_DOUBTS = 40;
   private static final int MOST_FOR_HIDDEN = 1500;
+  private static final int MOST_DRAWS = 20;
 
   /** As if an outcome never seen had been seen this often. */
   private static final double UNSEEN = 0.3;
@@ -153,6 +154,9 @@ final class FrugalEffects {
    */
   Optional<Situations.Start> sample(long enough) {
     OutcomeModel model = study.outcomes().orElseThrow();
+    if (study.space().contradiction().isPresent()) {
+      return likely(model);
+    }
     BitSet literals = situations.identifying(model);
     BitSet free = new BitSet();
     long[] shown = shown();
@@ -174,10 +178,55 @@ final class FrugalEffects {
   }
 
   /**
+   * Where nobody can say what is needed: as it was in some execution, or at random, but not where
+   * it looks as if refused.
+   */
+  private Optional<Situations.Start> likely(OutcomeModel model) {
+    List<Tally.Execution> executions =
+        study.tally().counts().keySet().stream()
+            .filter(execution -> execution.pattern().equals(patterns.get(0)))
+            .toList();
+    long[] shown = shown();
+    Optional<Situations.Start> best = Optional.empty();
+    double most = -1;
+    for (int i = 0; i < MOST_DRAWS; i++) {
+      BitSet literals =
+          executions.isEmpty() || random.nextBoolean()
+              ? situations.identifying(model)
+              : situations.like(executions.get(random.nextInt(executions.size())).before());
+      Optional<Situations.Start> start = situations.where(patterns.get(0), literals);
+      double worth = start.filter(this::mayExecute).map(s -> worth(s, shown)).orElse(0.0);
+      if (start.isPresent() && worth > most) {
+        most = worth;
+        best = start;
+      }
+    }
+    return best;
+  }
+
+  /** The more, the fewer executions would have shown what this one would. */
+  private double worth(Situations.Start start, long[] shown) {
+    BitSet before = lifting.atomValues(start.state(), start.instance());
+    double worth = 0;
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      worth += 1.0 / (1 + shown[before.get(atom) ? 2 * atom + 1 : 2 * atom]);
+    }
+    return worth;
+  }
+
+  private boolean mayExecute(Situations.Start start) {
+    BitSet values = lifting.values(start.state(), start.instance());
+    return study.space().isExecuted(values) || !study.space().isRefused(values);
+  }
+
+  /**
    * How many executions are missing until every literal that could come about did, or so many would
    * have shown it, and would have shown other combinations of what came about.
    */
   long missing(long enough) {
+    if (study.space().contradiction().isPresent()) {
+      return Math.max(0, enough - study.tally().executions());
+    }
     OutcomeModel model = study.outcomes().orElseThrow();
     long[] shown = shown();
     long missing = Math.max(0, enough - study.tally().executions());

@@ -36,7 +36,17 @@ final class FrugalStrategy implements Strategy {
     decide(studies);
     search();
     studies.stream().filter(study -> study.example().isPresent()).forEach(this::decideTheRest);
-    sample();
+    Checks checks = new Checks(questions, studies, random);
+    checks.keepBack();
+    Sampling sampling = sampling();
+    try {
+      askAll(sampling);
+    } catch (BudgetSpentException spent) {
+      checks.ask();
+      throw spent;
+    }
+    checks.ask();
+    askAll(sampling);
   }
 
   /** Attempts of all capabilities at once, until none of them has anything to tell. */
@@ -124,7 +134,7 @@ final class FrugalStrategy implements Strategy {
     questions.hypotheses().learned(study);
   }
 
-  private void sample() {
+  private Sampling sampling() {
     List<FrugalEffects> all = new ArrayList<>();
     for (Study study : studies) {
       if (study.example().isPresent()) {
@@ -134,7 +144,10 @@ final class FrugalStrategy implements Strategy {
         }
       }
     }
-    Sampling sampling = new Sampling(questions, all, studies.size());
+    return new Sampling(questions, all, studies.size());
+  }
+
+  private static void askAll(Sampling sampling) {
     while (sampling.askSome()) {
       // Each batch depends on what the last one told.
     }

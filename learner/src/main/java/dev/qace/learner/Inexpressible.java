@@ -6,7 +6,8 @@ import java.util.List;
 /**
  * What was observed and no model over this vocabulary explains.
  *
- * @param proof transitions that show it, where a few of them do
+ * @param reason why, in words
+ * @param proof transitions that show it, a few of them where it takes many
  */
 public record Inexpressible(String capability, Place place, String reason, List<Transition> proof) {
   public Inexpressible {

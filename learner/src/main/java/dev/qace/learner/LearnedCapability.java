@@ -17,6 +17,7 @@ import java.util.List;
  *     others could not be seen in this world
  * @param checks how many random questions were asked whose answer the model foretells
  * @param fittedChecks how many of the answers were as foretold
+ * @param surprises some of the answers that were not, in words
  */
 public record LearnedCapability(
     Capability capability,
@@ -28,12 +29,14 @@ public record LearnedCapability(
     Coverage coverage,
     List<String> boundTypes,
     int checks,
-    int fittedChecks) {
+    int fittedChecks,
+    List<String> surprises) {
   public LearnedCapability {
     precondition = List.copyOf(precondition);
     outcomes = List.copyOf(outcomes);
     unseen = List.copyOf(unseen);
     boundTypes = List.copyOf(boundTypes);
+    surprises = List.copyOf(surprises);
   }
 
   /**

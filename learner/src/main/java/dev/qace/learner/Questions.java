@@ -35,7 +35,9 @@ final class Questions {
   private final Steps steps;
   private final BooleanSupplier cancelled;
   private final Consumer<AssessmentProgress> listener;
+  private final RefusalChecks refusalChecks;
   private final int slots;
+  private long reserved;
   private int done;
   private String current = "";
 
@@ -45,6 +47,7 @@ final class Questions {
       Evidence evidence,
       Map<Capability, Study> studies,
       Synthesizer synthesizer,
+      RefusalChecks refusalChecks,
       BooleanSupplier cancelled,
       Consumer<AssessmentProgress> listener) {
     this.agent = agent;
@@ -54,6 +57,7 @@ final class Questions {
     this.synthesizer = synthesizer;
     this.avoidance = new Avoidance(settings.avoid(), agent.world(), this.studies);
     this.hypotheses = new Hypotheses(agent.world(), avoidance);
+    this.refusalChecks = refusalChecks;
     this.steps = new Steps(agent.world(), this.studies);
     this.cancelled = cancelled;
     this.listener = listener;
@@ -73,6 +77,21 @@ final class Questions {
 
   Hypotheses hypotheses() {
     return hypotheses;
+  }
+
+  /** How many steps were made so far. */
+  long made() {
+    return evidence.all().size();
+  }
+
+  /** How many steps of the budget are left, what is kept back included. */
+  long left() {
+    return settings.budget() - made();
+  }
+
+  /** Keeps so many steps of the budget back, until told otherwise. */
+  void keepBack(long kept) {
+    reserved = kept;
   }
 
   /** Remembers which capability the next questions are about. */
@@ -152,12 +171,31 @@ final class Questions {
     if (cancelled.getAsBoolean()) {
       throw new CancellationException();
     }
-    if (avoidance.isActive()) {
-      return questions.stream().map(this::askCarefully).toList();
-    }
+    return avoidance.isActive()
+        ? questions.stream().map(this::askCarefully).toList()
+        : askAtOnce(questions);
+  }
+
+  private List<Response> askAtOnce(List<Question> questions) {
     List<Query> queries = affordable(questions);
+    if (queries.isEmpty() && !questions.isEmpty()) {
+      throw new BudgetSpentException(settings.budget());
+    }
     List<Response> responses = agent.askAll(queries);
-    responses.forEach(this::take);
+    List<Transition> seen = new ArrayList<>();
+    responses.forEach(response -> record(response, seen));
+    List<RefusalChecks.Doubt> doubts = refusalChecks.doubts(queries, responses);
+    List<Question> again =
+        doubts.stream()
+            .filter(doubt -> doubt.more() > 0)
+            .map(doubt -> doubt.question(agent.starts(), steps))
+            .toList();
+    List<Query> repeats = affordable(again);
+    if (!repeats.isEmpty()) {
+      agent.askAll(repeats).forEach(response -> record(response, seen));
+    }
+    seen.forEach(this::take);
+    refusalChecks.settle(doubts);
     return responses;
   }
 
@@ -174,8 +212,7 @@ final class Questions {
             ? new Response.StartRefused(objection.get())
             : new Response.Answered(traces);
       }
-      Response response = agent.ask(affordable(List.of(question.once())).get(0));
-      take(response);
+      Response response = askAtOnce(List.of(question.once())).get(0);
       if (!(response instanceof Response.Answered answered)) {
         return response;
       }
@@ -197,7 +234,7 @@ final class Questions {
   }
 
   private List<Query> affordable(List<Question> questions) {
-    long left = settings.budget() - evidence.all().size();
+    long left = left() - reserved;
     List<Query> queries = new ArrayList<>();
     for (Question question : questions) {
       if (left < 1) {
@@ -215,21 +252,19 @@ final class Questions {
               seed(queries.size())));
       left -= (long) runs * longest;
     }
-    if (queries.isEmpty() && !questions.isEmpty()) {
-      throw new BudgetSpentException(settings.budget());
-    }
     return queries;
   }
 
-  private void take(Response response) {
-    for (Evidence.Observed observed : evidence.add(response)) {
-      Transition transition = observed.transition();
-      Study study = studies.get(transition.instance().capability());
-      if (study != null) {
-        study.add(transition);
-      }
-    }
+  private void record(Response response, List<Transition> seen) {
+    evidence.add(response).forEach(observed -> seen.add(observed.transition()));
     listener.accept(new AssessmentProgress(evidence.queries(), done, slots, current));
+  }
+
+  private void take(Transition transition) {
+    Study study = studies.get(transition.instance().capability());
+    if (study != null) {
+      study.add(transition);
+    }
   }
 
   /** Where an answer says that the start's instance executed, the state that it led to. */

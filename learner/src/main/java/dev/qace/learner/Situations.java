@@ -125,9 +125,14 @@ final class Situations {
 
   /** Just the state in which what followed hardly fits the odds. */
   BitSet like(OutcomeModel.OddState odd) {
+    return like(odd.before());
+  }
+
+  /** Just where these atoms are true, and no others that the parameters name. */
+  BitSet like(BitSet before) {
     BitSet literals = new BitSet();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      literals.set(odd.before().get(atom) ? 2 * atom : 2 * atom + 1);
+      literals.set(before.get(atom) ? 2 * atom : 2 * atom + 1);
     }
     return literals;
   }

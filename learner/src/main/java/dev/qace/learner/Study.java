@@ -1,6 +1,7 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.evidence.Attempts;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.PreconditionSpace;
@@ -11,6 +12,7 @@ import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.Tally;
 import dev.qace.learner.infer.Twins;
 import dev.qace.model.Capability;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -23,10 +25,13 @@ import org.jspecify.annotations.Nullable;
 /** All that is known of one capability. Not safe to share between threads. */
 final class Study {
   private static final int MOST_SEEN = 4;
+  private static final int MOST_SURPRISES = 5;
 
   private final Lifting lifting;
   private final PreconditionSpace space;
   private final Tally tally;
+  private final Attempts attempts = new Attempts();
+  private final List<Surprise> surprises = new ArrayList<>();
   private final Map<Integer, String> obstacles = new HashMap<>();
   private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
   private @Nullable Transition example;
@@ -43,6 +48,7 @@ final class Study {
   void add(Transition transition) {
     space.add(transition);
     tally.add(transition);
+    attempts.add(transition);
     see(transition);
     if (transition.outcome() instanceof Transition.Moved && isBetter(transition, example)) {
       example = transition;
@@ -85,6 +91,10 @@ final class Study {
 
   Tally tally() {
     return tally;
+  }
+
+  Attempts attempts() {
+    return attempts;
   }
 
   /** An execution, with as many different objects as any. */
@@ -156,6 +166,24 @@ final class Study {
   void checked(boolean fitted) {
     checks++;
     fittedChecks += fitted ? 1 : 0;
+  }
+
+  /**
+   * A check that did not go as foretold.
+   *
+   * @param foretold what the model said by then
+   */
+  record Surprise(Transition transition, String foretold) {}
+
+  /** Remembers what a check found, up to a number. */
+  void surprise(Surprise surprise) {
+    if (surprises.size() < MOST_SURPRISES) {
+      surprises.add(surprise);
+    }
+  }
+
+  List<Surprise> surprises() {
+    return List.copyOf(surprises);
   }
 
   int checks() {

@@ -278,6 +278,17 @@ public final class PreconditionSpace {
     return hasExecuted() && !lifting.violated(values).intersects(possible());
   }
 
+  /** A refusal and an execution that are the same as far as the parameters tell. */
+  public Optional<Contradiction> alike() {
+    return refused.entrySet().stream()
+        .flatMap(
+            each ->
+                Optional.ofNullable(executed.get(each.getKey()))
+                    .map(execution -> new Contradiction(List.of(each.getValue(), execution)))
+                    .stream())
+        .findFirst();
+  }
+
   /** Why no conjunction explains what was seen, where that is so. */
   public Optional<Contradiction> contradiction() {
     return Optional.ofNullable(contradiction);

@@ -2,6 +2,8 @@ package dev.qace.learner.infer;
 
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.model.Effect;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -24,6 +26,21 @@ public record LiftedOutcome(BitSet adds, BitSet deletes) {
       }
     }
     return changes;
+  }
+
+  /** The state that follows where an instance comes to this: deletes before adds. */
+  public State apply(Lifting lifting, State state, Instance instance) {
+    int[] atoms = lifting.ground(instance);
+    long[] words = state.copyWords();
+    deletes.stream()
+        .map(atom -> atoms[atom])
+        .filter(atom -> atom >= 0)
+        .forEach(atom -> words[atom >>> 6] &= ~(1L << atom));
+    adds.stream()
+        .map(atom -> atoms[atom])
+        .filter(atom -> atom >= 0)
+        .forEach(atom -> words[atom >>> 6] |= 1L << atom);
+    return State.adopt(words);
   }
 
   LiftedOutcome adding(BitSet more) {

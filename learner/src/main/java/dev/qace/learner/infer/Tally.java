@@ -22,6 +22,9 @@ public final class Tally {
   private long refusals;
   private long sideEffects;
   private @Nullable Transition sideEffect;
+  private final Map<Execution, Transition> examples = new LinkedHashMap<>();
+  private long movingRefusals;
+  private @Nullable Transition movingRefusal;
 
   /**
    * What one execution did to the atoms that the parameters name.
@@ -39,6 +42,10 @@ public final class Tally {
   public void add(Transition transition) {
     if (!(transition.outcome() instanceof Transition.Moved moved)) {
       refusals++;
+      if (!transition.outcome().state().equals(transition.state())) {
+        movingRefusals++;
+        movingRefusal = movingRefusal == null ? transition : movingRefusal;
+      }
       return;
     }
     executions++;
@@ -48,6 +55,7 @@ public final class Tally {
             lifting.atomValues(transition.state(), transition.instance()),
             lifting.atomValues(moved.state(), transition.instance()));
     counts.merge(execution, 1, Integer::sum);
+    examples.putIfAbsent(execution, transition);
     if (changesMore(transition, moved.state())) {
       sideEffects++;
       if (sideEffect == null) {
@@ -74,6 +82,21 @@ public final class Tally {
 
   public Map<Execution, Integer> counts() {
     return Collections.unmodifiableMap(counts);
+  }
+
+  /** Of executions that look alike, the first. */
+  public Map<Execution, Transition> examples() {
+    return Collections.unmodifiableMap(examples);
+  }
+
+  /** How many refusals changed the state. */
+  public long movingRefusals() {
+    return movingRefusals;
+  }
+
+  /** The first of them. */
+  public Optional<Transition> movingRefusal() {
+    return Optional.ofNullable(movingRefusal);
   }
 
   public long executions() {

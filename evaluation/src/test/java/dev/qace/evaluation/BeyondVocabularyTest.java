@@ -1,0 +1,313 @@
+package dev.qace.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.Transition;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Inexpressible;
+import dev.qace.learner.LearnedCapability;
+import dev.qace.learner.Place;
+import dev.qace.learner.Settings;
+import dev.qace.learner.StopRule;
+import dev.qace.learner.StrategyName;
+import dev.qace.learner.Undecided;
+import dev.qace.learner.evidence.Evidence;
+import dev.qace.model.Atom;
+import dev.qace.model.Domain;
+import dev.qace.model.Problem;
+import dev.qace.model.World;
+import dev.qace.simulators.PpddlSimulator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * One capability is beyond the vocabulary: that is found and explained, and the others are right.
+ */
+class BeyondVocabularyTest {
+  private static final int SEEDS = 5;
+  private static final Set<StrategyName> STRATEGIES =
+      Set.of(StrategyName.PAPER, StrategyName.FRUGAL);
+
+  private static final String PLAIN = ":precondition (p ?x) :effect (q ?x)";
+
+  private static Domain domain(String odd) {
+    return Models.domain(
+        """
+        (define (domain d)
+          (:predicates (p ?x) (q ?x) (r ?x) (s ?x ?y))
+          (:action odd :parameters (?x) %s)
+          (:action tidy :parameters (?x) :precondition (and (p ?x) (not (q ?x)))
+            :effect (probabilistic 0.7 (and (q ?x) (not (p ?x))) 0.3 (r ?x)))
+          (:action link :parameters (?x ?y) :precondition (and (r ?x) (not (s ?x ?y)))
+            :effect (and (s ?x ?y) (not (r ?x)))))
+        """
+            .formatted(odd));
+  }
+
+  private static Problem problem(Domain domain) {
+    return Models.problem(
+        domain,
+        "(define (problem x) (:domain d) (:objects a b c) (:init (p a) (q a) (r a) (s a b)))");
+  }
+
+  private static Stream<Arguments> withEverySeed(List<Arguments> cases) {
+    return cases.stream()
+        .flatMap(
+            each ->
+                STRATEGIES.stream()
+                    .sorted()
+                    .flatMap(
+                        strategy ->
+                            Stream.iterate(0L, seed -> seed < SEEDS, seed -> seed + 1)
+                                .map(
+                                    seed ->
+                                        Arguments.of(
+                                            Stream.concat(
+                                                    Stream.of(strategy, seed),
+                                                    Stream.of(each.get()))
+                                                .toArray()))));
+  }
+
+  static Stream<Arguments> actions() {
+    return withEverySeed(
+        List.of(
+            Arguments.of(
+                ":precondition (or (p ?x) (q ?x)) :effect (r ?x)",
+                Place.PRECONDITION,
+                "no conjunction of literals"),
+            Arguments.of(
+                ":precondition (exists (?y) (s ?x ?y)) :effect (r ?x)",
+                Place.PRECONDITION,
+                "as far as its parameters tell"),
+            Arguments.of(
+                ":effect (and (not (r ?x)) (when (p ?x) (q ?x)))",
+                Place.EFFECT,
+                "depend on the state"),
+            Arguments.of(
+                ":effect (and (when (p ?x) (probabilistic 0.9 (q ?x)))"
+                    + " (when (not (p ?x)) (probabilistic 0.3 (q ?x))))",
+                Place.EFFECT,
+                "depend on the state"),
+            Arguments.of(
+                ":precondition (p ?x) :effect (forall (?y) (q ?y))",
+                Place.EFFECT,
+                "a side effect outside the vocabulary")));
+  }
+
+  @ParameterizedTest(name = "{0} {1} {2}")
+  @MethodSource("actions")
+  void isExplainedWithTransitionsThatProveItAndTheRestIsExact(
+      StrategyName strategy, long seed, String action, Place place, String words) {
+    Domain domain = domain(action);
+    Problem problem = problem(domain);
+    World world = World.of(domain, problem);
+    Assessment assessment =
+        assessment(
+            new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY),
+            settings(strategy, seed));
+    Assessed found = assessment.run();
+    assertThat(found.inexpressible())
+        .anySatisfy(
+            entry -> {
+              assertThat(entry.place()).isEqualTo(place);
+              assertThat(entry.reason()).contains(words);
+            });
+    requireOnlyOddIsOdd(found, assessment, domain, problem);
+  }
+
+  static Stream<Arguments> chances() {
+    return withEverySeed(
+        List.of(
+            Arguments.of(0.5, 0),
+            Arguments.of(0.5, 4),
+            Arguments.of(0.1, 0),
+            Arguments.of(0.1, 4)));
+  }
+
+  @ParameterizedTest(name = "{0} {1} refusing {2}, checked {3} times")
+  @MethodSource("chances")
+  void refusalsByChanceAreFound(StrategyName strategy, long seed, double chance, int checks) {
+    Domain domain = domain(PLAIN);
+    Problem problem = problem(domain);
+    Assessment assessment =
+        assessment(
+            new SimulatorAgent<>(Moody.refusing(domain, problem, "odd", chance), Starts.ANY),
+            settings(strategy, seed).refusalChecks(checks));
+    Assessed found = assessment.run();
+    assertThat(found.inexpressible())
+        .filteredOn(entry -> entry.place() == Place.PRECONDITION)
+        .singleElement()
+        .satisfies(
+            entry -> {
+              if (checks > 0) {
+                assertThat(entry.reason()).contains("by chance", "in the very same state");
+                requireSameAttempt(entry.proof());
+              }
+            });
+    assertThat(assessment.assumptionOfRefusals())
+        .contains(checks > 0 ? "asked for again 4 times" : "a function of the state");
+    requireOnlyOddIsOdd(found, assessment, domain, problem);
+  }
+
+  private static void requireSameAttempt(List<Transition> proof) {
+    assertThat(proof).hasSize(2);
+    assertThat(proof.get(0).outcome()).isInstanceOf(Transition.Refused.class);
+    assertThat(proof.get(1).outcome()).isInstanceOf(Transition.Moved.class);
+    assertThat(proof.get(0).state()).isEqualTo(proof.get(1).state());
+    assertThat(proof.get(0).instance()).isEqualTo(proof.get(1).instance());
+  }
+
+  static Stream<Arguments> seeds() {
+    return withEverySeed(List.of(Arguments.of()));
+  }
+
+  @ParameterizedTest(name = "{0} {1}")
+  @MethodSource("seeds")
+  void aRefusalThatChangesTheStateIsReportedAndStillARefusal(StrategyName strategy, long seed) {
+    Domain domain = domain(PLAIN);
+    Problem problem = problem(domain);
+    World world = World.of(domain, problem);
+    Atom trace = world.atom(world.size() - 1);
+    Assessment assessment =
+        assessment(
+            new SimulatorAgent<>(Moody.leaving(domain, problem, "odd", trace), Starts.ANY),
+            settings(strategy, seed));
+    Assessed found = assessment.run();
+    assertThat(found.inexpressible())
+        .singleElement()
+        .satisfies(
+            entry -> {
+              assertThat(entry.reason())
+                  .contains("refusals changed the state", trace + " became true");
+              Transition proof = entry.proof().get(0);
+              assertThat(proof.outcome()).isInstanceOf(Transition.Refused.class);
+              assertThat(proof.outcome().state()).isNotEqualTo(proof.state());
+            });
+    assertThat(ModelComparison.of(found.model(), domain).equalStructure()).isTrue();
+    requireOnlyOddIsOdd(found, assessment, domain, problem);
+  }
+
+  @ParameterizedTest(name = "{0} {1}")
+  @MethodSource("seeds")
+  void anAgentThatNeverRefusesByChanceIsLearnedAsWellWithChecksOfRefusals(
+      StrategyName strategy, long seed) {
+    Domain domain = domain(PLAIN);
+    World world = World.of(domain, problem(domain));
+    Assessment assessment =
+        assessment(
+            new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY),
+            settings(strategy, seed).refusalChecks(2));
+    Assessed found = assessment.run();
+    assertThat(found.inexpressible()).isEmpty();
+    assertThat(found.undecided()).isEmpty();
+    assertThat(ModelComparison.of(found.model(), domain).equalStructure()).isTrue();
+    assertThat(assessment.assumptionOfRefusals())
+        .containsPattern("[1-9]\\d* were asked for again, and 0 of them were executed then$");
+    found
+        .capabilities()
+        .forEach(each -> assertThat(each.fittedChecks()).isPositive().isEqualTo(each.checks()));
+  }
+
+  @Test
+  void whatOnlyARandomCheckFindsIsSaidToBeFoundByIt() {
+    Domain domain = domain(":precondition (or (p ?x) (q ?x)) :effect (r ?x)");
+    World world = World.of(domain, problem(domain));
+    Assessed found =
+        assessment(
+                new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY),
+                Settings.frugal(1))
+            .run();
+    assertThat(found.inexpressible())
+        .singleElement()
+        .satisfies(
+            entry -> assertThat(entry.reason()).endsWith("a random check question found it"));
+    LearnedCapability odd = found.capabilities().get(0);
+    assertThat(odd.fittedChecks()).isLessThan(odd.checks());
+    assertThat(odd.surprises())
+        .isNotEmpty()
+        .allMatch(words -> words.endsWith("foretold was that it would be refused"));
+    assertThat(found.comments().get("odd")).containsAll(odd.surprises());
+  }
+
+  @Test
+  void anOutcomeThatOnlyChecksShowIsLearnedAndSaidToBeFoundByThem() {
+    Domain domain = domain(PLAIN);
+    Problem problem = problem(domain);
+    World world = World.of(domain, problem);
+    Assessment plain =
+        assessment(
+            new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY),
+            Settings.frugal(0));
+    int checks = plain.run().capabilities().stream().mapToInt(LearnedCapability::checks).sum();
+    Moody changing =
+        Moody.changing(
+            domain,
+            problem,
+            "odd",
+            domain(":precondition (p ?x) :effect (and (q ?x) (r ?x))"),
+            plain.cost().steps() - checks);
+    Assessment assessment =
+        assessment(new SimulatorAgent<>(changing, Starts.ANY), Settings.frugal(0));
+    Assessed found = assessment.run();
+    LearnedCapability odd = found.capabilities().get(0);
+    assertThat(odd.fittedChecks()).isLessThan(odd.checks());
+    assertThat(odd.surprises()).anyMatch(words -> words.endsWith("foretold was other outcomes"));
+    assertThat(odd.outcomes())
+        .anyMatch(outcome -> outcome.literals().toString().equals("[(q ?x), (r ?x)]"));
+    Set<String> reported = new HashSet<>();
+    found.inexpressible().forEach(entry -> reported.add(entry.capability()));
+    assertThat(Reproduction.failures(found.model(), world, assessment.evidence()))
+        .allMatch(transition -> reported.contains(transition.instance().capability().name()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {40, 100, 400})
+  void aShareOfTheBudgetGoesIntoChecks(long budget) {
+    Domain domain = domain(PLAIN);
+    World world = World.of(domain, problem(domain));
+    Assessment assessment =
+        assessment(
+            new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY),
+            Settings.frugal(0).budget(budget).stop(StopRule.NEVER).refusalChecks(1));
+    Assessed found = assessment.run();
+    assertThat(assessment.cost().steps()).isLessThanOrEqualTo(budget).isGreaterThan(budget - 3);
+    int checks = found.capabilities().stream().mapToInt(LearnedCapability::checks).sum();
+    assertThat((long) checks).isBetween(Math.max(1, budget / 20 - 2), Math.max(3, budget / 20));
+  }
+
+  private static Settings settings(StrategyName strategy, long seed) {
+    return Settings.paper(60, seed).strategy(strategy);
+  }
+
+  private static Assessment assessment(Agent agent, Settings settings) {
+    return Assessment.of(agent).settings(settings).build();
+  }
+
+  private static void requireOnlyOddIsOdd(
+      Assessed found, Assessment assessment, Domain domain, Problem problem) {
+    Set<Transition> observed = new HashSet<>();
+    assessment.evidence().all().stream().map(Evidence.Observed::transition).forEach(observed::add);
+    for (Inexpressible entry : found.inexpressible()) {
+      assertThat(entry.capability()).isEqualTo("odd");
+      assertThat(entry.proof()).isNotEmpty().allMatch(observed::contains);
+    }
+    assertThat(found.undecided()).extracting(Undecided::capability).allMatch("odd"::equals);
+    assertThat(Reproduction.failures(found.model(), assessment.world(), assessment.evidence()))
+        .allMatch(transition -> transition.instance().capability().name().equals("odd"));
+    assertThat(ModelComparison.of(found.model(), domain, List.of(problem), 0).capabilities())
+        .filteredOn(each -> !each.capability().name().equals("odd"))
+        .hasSize(2)
+        .allMatch(CapabilityComparison::equalStructure);
+  }
+}

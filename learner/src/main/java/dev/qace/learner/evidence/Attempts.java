@@ -1,0 +1,83 @@
+package dev.qace.learner.evidence;
+
+import dev.qace.agent.Transition;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of each attempt, of one instance in one state, over all the times it was made. Not safe
+ * to share between threads.
+ */
+public final class Attempts {
+  private final Map<Key, Count> counts = new HashMap<>();
+  private final Set<Key> bothWays = new LinkedHashSet<>();
+
+  private record Key(State state, Instance instance) {}
+
+  private static final class Count {
+    private @Nullable Transition refused;
+    private @Nullable Transition executed;
+    private int refusals;
+    private int executions;
+  }
+
+  /**
+   * The very same attempt, once refused and once executed: chance decides, or something that no
+   * atom shows.
+   *
+   * @param refusals how often this attempt was refused
+   * @param executions how often it was executed
+   */
+  public record BothWays(Transition refused, Transition executed, int refusals, int executions) {}
+
+  /** Takes in a transition. */
+  public void add(Transition transition) {
+    Key key = new Key(transition.state(), transition.instance());
+    Count count = counts.computeIfAbsent(key, k -> new Count());
+    if (transition.outcome() instanceof Transition.Moved) {
+      count.executions++;
+      count.executed = count.executed == null ? transition : count.executed;
+    } else {
+      count.refusals++;
+      count.refused = count.refused == null ? transition : count.refused;
+    }
+    if (count.refusals > 0 && count.executions > 0) {
+      bothWays.add(key);
+    }
+  }
+
+  /** How often the instance was refused in this state. */
+  public int refusals(State state, Instance instance) {
+    Count count = counts.get(new Key(state, instance));
+    return count == null ? 0 : count.refusals;
+  }
+
+  /** How often the instance was executed in this state. */
+  public int executions(State state, Instance instance) {
+    Count count = counts.get(new Key(state, instance));
+    return count == null ? 0 : count.executions;
+  }
+
+  /** Of the attempts that were refused and executed, the one made most often. */
+  public Optional<BothWays> bothWays() {
+    return bothWays.stream()
+        .flatMap(key -> Optional.ofNullable(counts.get(key)).stream())
+        .flatMap(count -> of(count).stream())
+        .max(Comparator.comparingInt(each -> each.refusals() + each.executions()));
+  }
+
+  private static Optional<BothWays> of(Count count) {
+    Transition refused = count.refused;
+    Transition executed = count.executed;
+    return refused == null || executed == null
+        ? Optional.empty()
+        : Optional.of(new BothWays(refused, executed, count.refusals, count.executions));
+  }
+}
