@@ -27,12 +27,18 @@ public interface Agent {
     return false;
   }
 
+  /** How the agent puts its vocabulary into words, as far as it does. */
+  default Phrases phrases() {
+    return Phrases.NONE;
+  }
+
   /**
    * Follows the query's policy as often as the query says, and tells what was seen. Run i draws
    * only from the query's seed and i, so that a seeded agent answers alike in any process and in
    * any order.
    *
    * @throws IllegalArgumentException where the query is not about this agent's world
+   * @throws AgentFailedException where the agent does not answer, though asked again
    */
   Response ask(Query query);
 

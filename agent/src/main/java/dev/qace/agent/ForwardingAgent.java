@@ -33,6 +33,11 @@ public abstract class ForwardingAgent implements Agent {
   }
 
   @Override
+  public Phrases phrases() {
+    return agent.phrases();
+  }
+
+  @Override
   public Response ask(Query query) {
     return askAll(List.of(query)).get(0);
   }

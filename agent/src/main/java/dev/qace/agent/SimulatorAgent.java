@@ -4,22 +4,13 @@ import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
-import dev.qace.model.ground.GroundCondition;
-import dev.qace.model.ground.GroundPolicy;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 
-/**
- * Answers queries with a step-level simulator. A run ends at the goal, at a refusal, in a state for
- * which the policy has no rule, or after the query's last step. Safe to share between threads where
- * the simulator is.
- */
-public final class SimulatorAgent<X> implements Agent {
+/** Answers queries with a step-level simulator. Safe to share between threads where that is. */
+public final class SimulatorAgent<X> implements SteppedAgent {
   private final Simulator<X> simulator;
   private final Starts starts;
   private final Map<State, X> visited = new ConcurrentHashMap<>();
@@ -53,32 +44,41 @@ public final class SimulatorAgent<X> implements Agent {
   }
 
   @Override
-  public Response ask(Query query) {
-    requireOfThisWorld(query.start());
-    GroundPolicy policy = new GroundPolicy(query.policy(), world());
-    GroundCondition goal = GroundCondition.of(query.goal(), world());
-    List<Trace> traces = new ArrayList<>();
-    for (int run = 0; run < query.runs(); run++) {
-      Simulator.Built<X> start = start(query.start());
-      if (start instanceof Simulator.Impossible<X> impossible) {
-        return new Response.StartRefused(impossible.reason());
-      }
-      X concrete = ((Simulator.Ready<X>) start).concrete();
-      traces.add(
-          follow(
-              policy,
-              goal,
-              concrete,
-              query.maxSteps(),
-              random(query.seed(), query.firstRun() + run)));
-    }
-    return new Response.Answered(traces);
+  public Simulator.Built<Run> begin(State start, long seed, int run) {
+    Simulator.Built<X> built = start(start);
+    return built instanceof Simulator.Impossible<X> impossible
+        ? new Simulator.Impossible<>(impossible.reason())
+        : new Simulator.Ready<>(
+            new ConcreteRun(((Simulator.Ready<X>) built).concrete(), random(seed, run)));
   }
 
-  private void requireOfThisWorld(State start) {
-    if (start.words() != world().initial().words()) {
-      throw new IllegalArgumentException(
-          "the query's start is not a state of this world of " + world());
+  private final class ConcreteRun implements Run {
+    private final RandomGenerator random;
+    private final State start;
+    private X concrete;
+
+    ConcreteRun(X concrete, RandomGenerator random) {
+      this.concrete = concrete;
+      this.random = random;
+      this.start = simulator.observe(concrete);
+      remember(start, concrete);
+    }
+
+    @Override
+    public State start() {
+      return start;
+    }
+
+    @Override
+    public Attempt<State> attempt(Instance instance) {
+      Attempt<X> attempt = simulator.attempt(concrete, instance, random);
+      concrete = attempt.after();
+      State after = simulator.observe(concrete);
+      if (attempt instanceof Attempt.Refused) {
+        return new Attempt.Refused<>(after);
+      }
+      remember(after, concrete);
+      return new Attempt.Executed<>(after);
     }
   }
 
@@ -110,35 +110,6 @@ public final class SimulatorAgent<X> implements Agent {
       }
     }
     return built;
-  }
-
-  private Trace follow(
-      GroundPolicy policy, GroundCondition goal, X start, int maxSteps, RandomGenerator random) {
-    List<Transition> transitions = new ArrayList<>();
-    X concrete = start;
-    State state = simulator.observe(concrete);
-    while (true) {
-      remember(state, concrete);
-      if (goal.holds(state)) {
-        return new Trace(transitions, Trace.End.GOAL);
-      }
-      Optional<Instance> instance = policy.in(state);
-      if (instance.isEmpty()) {
-        return new Trace(transitions, Trace.End.NO_RULE);
-      }
-      if (transitions.size() == maxSteps) {
-        return new Trace(transitions, Trace.End.STEP_LIMIT);
-      }
-      Attempt<X> attempt = simulator.attempt(concrete, instance.get(), random);
-      concrete = attempt.after();
-      State next = simulator.observe(concrete);
-      if (attempt instanceof Attempt.Refused) {
-        transitions.add(new Transition(state, instance.get(), new Transition.Refused(next)));
-        return new Trace(transitions, Trace.End.REFUSAL);
-      }
-      transitions.add(new Transition(state, instance.get(), new Transition.Moved(next)));
-      state = next;
-    }
   }
 
   private void remember(State state, X concrete) {

@@ -103,12 +103,8 @@ final class LearnerOptions {
       description = "Where the agent lets a question start; for now, in any state only.")
   private Starts starts = Starts.ANY;
 
-  /**
-   * What the options amount to.
-   *
-   * @param world of the agent, in which a condition to avoid is understood
-   */
-  Settings settings(World world) {
+  /** What the options amount to, but for what is to be avoided. */
+  Settings settings() {
     require(runs >= 1, "--runs takes 1 or more, not " + runs);
     require(maxSteps == null || maxSteps >= 1, "--max-steps takes 1 or more, not " + maxSteps);
     require(budget == null || budget >= 1, "--budget takes 1 or more, not " + budget);
@@ -129,13 +125,16 @@ final class LearnerOptions {
     require(
         name != StrategyName.RANDOM || budget != null,
         "--strategy random ends with its budget only: give a --budget");
-    Settings settings =
-        Settings.paper(runs, seed)
-            .strategy(name)
-            .maxSteps(maxSteps == null ? 0 : maxSteps)
-            .budget(budget == null ? Settings.NO_BUDGET : budget)
-            .stop(stop())
-            .refusalChecks(refusalChecks);
+    return Settings.paper(runs, seed)
+        .strategy(name)
+        .maxSteps(maxSteps == null ? 0 : maxSteps)
+        .budget(budget == null ? Settings.NO_BUDGET : budget)
+        .stop(stop())
+        .refusalChecks(refusalChecks);
+  }
+
+  /** The settings with what is to be avoided, as it is understood in the agent's world. */
+  Settings avoiding(Settings settings, World world) {
     return avoid == null
         ? settings
         : settings.avoid(GroundReader.of(world).condition("--avoid", avoid));

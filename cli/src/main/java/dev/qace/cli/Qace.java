@@ -32,6 +32,8 @@ import picocli.CommandLine.Spec;
       CheckCommand.class,
       SimulateCommand.class,
       AssessCommand.class,
+      ServeAgentCommand.class,
+      DoctorCommand.class,
       ShowCommand.class,
       CompareCommand.class,
       PlanCommand.class,

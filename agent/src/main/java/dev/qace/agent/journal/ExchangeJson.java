@@ -4,8 +4,10 @@ import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.Trace;
 import dev.qace.model.Counted;
+import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.Policy;
+import dev.qace.model.State;
 import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,6 +90,32 @@ public final class ExchangeJson {
         json.has(FIRST_RUN) ? json.get(FIRST_RUN).integer(0) : 0,
         json.get("runs").integer(1),
         json.get("seed").longInteger());
+  }
+
+  public void write(JsonGenerator out, State state) {
+    text.writeState(out, state);
+  }
+
+  public State state(JsonField json) {
+    return text.state(json);
+  }
+
+  public void write(JsonGenerator out, Instance instance) {
+    text.write(out, instance);
+  }
+
+  public Instance instance(JsonField json) {
+    return text.instance(json);
+  }
+
+  /** Writes into an object what a state has that another had not, and the other way round. */
+  public void writeChange(JsonGenerator out, State before, State after) {
+    text.writeChange(out, before, after);
+  }
+
+  /** The state that the change in an object leads to; what is left out is nothing. */
+  public State changed(JsonField json, State before) {
+    return text.changed(json, before);
   }
 
   /**

@@ -26,6 +26,9 @@ final class GroundText {
   /** Beyond, a world is so large that texts are made anew rather than kept. */
   private static final int MOST_KEPT = 1 << 18;
 
+  static final String ADDED = "added";
+  static final String DELETED = "deleted";
+
   private final World world;
   private final GroundReader reader;
   private final Map<Integer, String> atoms = new ConcurrentHashMap<>();
@@ -120,6 +123,29 @@ final class GroundText {
       words[number >>> 6] ^= 1L << number;
     }
     return State.adopt(words);
+  }
+
+  void writeChange(JsonGenerator out, State before, State after) {
+    out.writeName(ADDED);
+    writeAtoms(out, onlyIn(after, before));
+    out.writeName(DELETED);
+    writeAtoms(out, onlyIn(before, after));
+  }
+
+  private static BitSet onlyIn(State one, State other) {
+    BitSet atoms = one.trueAtoms();
+    atoms.andNot(other.trueAtoms());
+    return atoms;
+  }
+
+  State changed(JsonField json, State before) {
+    State after = json.has(ADDED) ? with(before, json.get(ADDED), true) : before;
+    if (!json.has(DELETED)) {
+      return after;
+    }
+    // Both are about the state before: no atom can be added and deleted.
+    with(before, json.get(DELETED), false);
+    return with(after, json.get(DELETED), false);
   }
 
   private Atom atom(JsonField field) {

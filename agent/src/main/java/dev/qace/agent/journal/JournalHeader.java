@@ -3,8 +3,6 @@ package dev.qace.agent.journal;
 import dev.qace.agent.Agent;
 import dev.qace.agent.Starts;
 import dev.qace.model.World;
-import java.util.Arrays;
-import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -27,7 +25,7 @@ public record JournalHeader(String agent, Starts starts, World world) {
     out.writeStringProperty("format", FORMAT);
     out.writeNumberProperty("version", VERSION);
     out.writeStringProperty("agent", agent);
-    out.writeStringProperty("starts", name(starts));
+    out.writeStringProperty("starts", StartsJson.name(starts));
     out.writeName("world");
     WorldJson.writeUnchecked(out, world);
     out.writeEndObject();
@@ -44,27 +42,8 @@ public record JournalHeader(String agent, Starts starts, World world) {
     }
     json.object("format", "version", "agent", "starts", "world");
     return new JournalHeader(
-        json.get("agent").text(), starts(json.get("starts")), WorldJson.read(json.get("world")));
-  }
-
-  private static Starts starts(JsonField field) {
-    String name = field.text();
-    for (Starts starts : Starts.values()) {
-      if (name(starts).equals(name)) {
-        return starts;
-      }
-    }
-    throw field.error(
-        Arrays.stream(Starts.values()).map(JournalHeader::name).collect(Collectors.joining(", "))
-            + " are the kinds of starts, not "
-            + JsonField.shown(name));
-  }
-
-  private static String name(Starts starts) {
-    return switch (starts) {
-      case ANY -> "any";
-      case VISITED -> "visited";
-      case INITIAL -> "initial";
-    };
+        json.get("agent").text(),
+        StartsJson.read(json.get("starts")),
+        WorldJson.read(json.get("world")));
   }
 }

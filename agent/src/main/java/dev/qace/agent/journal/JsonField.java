@@ -1,5 +1,6 @@
 package dev.qace.agent.journal;
 
+import dev.qace.model.ppddl.Quoted;
 import dev.qace.model.ppddl.Suggestion;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -54,10 +55,16 @@ public final class JsonField {
 
   /** An object with these fields, all of them, and no others. */
   public JsonField object(String... names) {
+    return object(Arrays.asList(names), List.of());
+  }
+
+  /** An object with these fields, perhaps some of those, and no others. */
+  public JsonField object(List<String> names, List<String> optional) {
     if (!(value instanceof JsonValue.Fields fields)) {
       throw expected("an object with " + String.join(", ", names));
     }
-    List<String> known = Arrays.asList(names);
+    List<String> known = new ArrayList<>(names);
+    known.addAll(optional);
     for (String name : fields.values().keySet()) {
       if (!known.contains(name)) {
         throw error("there is no field " + shown(name) + " here." + Suggestion.of(name, known));
@@ -108,6 +115,17 @@ public final class JsonField {
     return text.value();
   }
 
+  public boolean truth() {
+    if (value instanceof JsonValue.Other other) {
+      if (other.written().equals("true")) {
+        return true;
+      } else if (other.written().equals("false")) {
+        return false;
+      }
+    }
+    throw expected("true or false");
+  }
+
   public int integer(int least) {
     if (!(value instanceof JsonValue.Whole whole)
         || whole.value() < least
@@ -146,16 +164,20 @@ public final class JsonField {
     return shown(((JsonValue.Other) value).written());
   }
 
-  /** As far as it can be read in a message, on one line. */
-  static String shown(String text) {
+  /**
+   * As far as it can be read in a message, on one line, without anything that a terminal would take
+   * for a command.
+   */
+  public static String shown(String text) {
     return shown(text, MOST_SHOWN);
   }
 
-  private static String shown(String text, int most) {
+  /** The same, of up to that many characters. */
+  public static String shown(String text, int most) {
     StringBuilder shown = new StringBuilder();
     text.codePoints()
         .limit(most)
-        .forEach(c -> shown.appendCodePoint(Character.isISOControl(c) ? '?' : c));
+        .forEach(c -> shown.appendCodePoint(Quoted.isPrintable(c) ? c : '?'));
     return shown.length() < text.length() ? shown + "…" : shown.toString();
   }
 }

@@ -8,7 +8,6 @@ import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -63,19 +62,10 @@ final class TraceJson {
     text.write(out, transition.instance());
     out.writeStringProperty("outcome", moved ? MOVED : REFUSED);
     if (moved || !after.equals(before)) {
-      out.writeName("added");
-      text.writeAtoms(out, onlyIn(after, before));
-      out.writeName("deleted");
-      text.writeAtoms(out, onlyIn(before, after));
+      text.writeChange(out, before, after);
     }
     out.writeEndObject();
     return after;
-  }
-
-  private static BitSet onlyIn(State one, State other) {
-    BitSet atoms = one.trueAtoms();
-    atoms.andNot(other.trueAtoms());
-    return atoms;
   }
 
   Trace read(JsonField json, Query query) {
@@ -100,7 +90,7 @@ final class TraceJson {
   private Transition read(JsonField step, State state) {
     String outcome = step.get("outcome").text();
     boolean refused = outcome.equals(REFUSED);
-    if (refused && !step.has("added")) {
+    if (refused && !step.has(GroundText.ADDED)) {
       step.object("instance", "outcome");
       return new Transition(
           state, text.instance(step.get("instance")), new Transition.Refused(state));
@@ -109,12 +99,9 @@ final class TraceJson {
       throw step.get("outcome")
           .error("moved or refused is expected here, not " + JsonField.shown(outcome));
     }
-    step.object("instance", "outcome", "added", "deleted");
+    step.object("instance", "outcome", GroundText.ADDED, GroundText.DELETED);
     Instance instance = text.instance(step.get("instance"));
-    // Both are about the state before: no atom can be added and deleted.
-    text.with(state, step.get("deleted"), false);
-    State added = text.with(state, step.get("added"), true);
-    State after = text.with(added, step.get("deleted"), false);
+    State after = text.changed(step, state);
     return new Transition(
         state, instance, refused ? new Transition.Refused(after) : new Transition.Moved(after));
   }

@@ -15,6 +15,8 @@ import tools.jackson.core.JsonGenerator;
 
 /** Names with their types: a type is its name, or the array of names of which it is the union. */
 final class TypedJson {
+  static final String TYPE = "type";
+
   private final TypeHierarchy types;
 
   TypedJson(TypeHierarchy types) {
@@ -34,7 +36,7 @@ final class TypedJson {
   static void write(JsonGenerator out, String name, Type type) {
     out.writeStartObject();
     out.writeStringProperty("name", name);
-    out.writeName("type");
+    out.writeName(TYPE);
     if (type.names().size() == 1) {
       out.writeString(type.names().get(0));
     } else {
@@ -48,9 +50,9 @@ final class TypedJson {
   List<WorldObject> objects(JsonField json) {
     List<WorldObject> objects = new ArrayList<>();
     for (JsonField field : json.array()) {
-      field.object("name", "type");
+      field.object(List.of("name"), List.of(TYPE));
       String name = name(field.get("name"), "object", Names::isObject);
-      objects.add(new WorldObject(name, declared(field.get("type"))));
+      objects.add(new WorldObject(name, declared(field)));
     }
     return objects;
   }
@@ -59,28 +61,34 @@ final class TypedJson {
     List<Variable> variables = new ArrayList<>();
     Set<String> before = new HashSet<>();
     for (JsonField field : json.array()) {
-      field.object("name", "type");
+      field.object(List.of("name"), List.of(TYPE));
       String name = name(field.get("name"), "variable", Names::isVariable);
       if (!before.add(name)) {
         throw field.error("variable " + name + " is declared twice");
       }
-      variables.add(new Variable(name, declared(field.get("type"))));
+      variables.add(new Variable(name, declared(field)));
     }
     return variables;
   }
 
-  private Type declared(JsonField field) {
-    Type type = type(field);
+  private Type declared(JsonField typed) {
+    Type type = typeOf(typed);
     for (String name : type.names()) {
       if (!types.declares(name)) {
-        throw field.error(
-            "type " + name + " is not declared." + Suggestion.of(name, types.names()));
+        throw typed
+            .get(TYPE)
+            .error("type " + name + " is not declared." + Suggestion.of(name, types.names()));
       }
     }
     return type;
   }
 
-  static Type type(JsonField field) {
+  /** The type given with a name: any object where there is none. */
+  static Type typeOf(JsonField typed) {
+    return typed.has(TYPE) ? type(typed.get(TYPE)) : Type.OBJECT;
+  }
+
+  private static Type type(JsonField field) {
     if (!field.isArray()) {
       return Type.named(name(field, "type", Names::isType));
     }

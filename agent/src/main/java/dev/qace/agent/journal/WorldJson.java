@@ -1,9 +1,12 @@
 package dev.qace.agent.journal;
 
+import dev.qace.agent.Phrases;
+import dev.qace.model.Capability;
 import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
 import dev.qace.model.WorldObject;
 import java.util.List;
+import java.util.function.Predicate;
 import tools.jackson.core.JsonGenerator;
 
 /** A world as JSON: its vocabulary, its own objects, and the atoms true in its initial state. */
@@ -21,6 +24,13 @@ public final class WorldJson {
     writeUnchecked(out, world);
   }
 
+  /** Writes a world together with what its agent says of the vocabulary. */
+  public static void write(
+      JsonGenerator out, World world, Phrases phrases, Predicate<Capability> distinctObjects) {
+    requireReadable(world);
+    writeUnchecked(out, world, phrases, distinctObjects);
+  }
+
   static void requireReadable(World world) {
     JsonField json = JsonField.parse("world", JsonLine.of(out -> writeUnchecked(out, world)));
     try {
@@ -35,9 +45,14 @@ public final class WorldJson {
 
   /** Writes a world that is known to be readable. */
   static void writeUnchecked(JsonGenerator out, World world) {
+    writeUnchecked(out, world, Phrases.NONE, capability -> false);
+  }
+
+  private static void writeUnchecked(
+      JsonGenerator out, World world, Phrases phrases, Predicate<Capability> distinctObjects) {
     out.writeStartObject();
     out.writeName("vocabulary");
-    VocabularyJson.write(out, world.vocabulary());
+    VocabularyJson.write(out, world.vocabulary(), phrases, distinctObjects);
     out.writeName("objects");
     int constants = world.vocabulary().constants().size();
     TypedJson.write(out, world.objects().subList(constants, world.objects().size()));

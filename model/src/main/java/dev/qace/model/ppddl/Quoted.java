@@ -1,7 +1,7 @@
 package dev.qace.model.ppddl;
 
 /** How text of unknown origin is repeated in a message. */
-final class Quoted {
+public final class Quoted {
   private static final int MOST_CHARACTERS = 60;
 
   private Quoted() {}
@@ -34,7 +34,7 @@ final class Quoted {
   }
 
   /** Whether a character can be seen, and stays where it is put. */
-  static boolean isPrintable(int character) {
+  public static boolean isPrintable(int character) {
     return switch (Character.getType(character)) {
       case Character.CONTROL,
           Character.FORMAT,
