@@ -1,7 +1,6 @@
 package dev.qace.cli;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.journal.Journal;
 import dev.qace.agent.journal.JournalingAgent;
 import dev.qace.learner.Assessed;
@@ -10,6 +9,7 @@ import dev.qace.learner.Settings;
 import dev.qace.learner.query.KeptQueries;
 import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.planner.OutsidePlanner;
+import dev.qace.wire.AgentProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -36,6 +36,7 @@ final class AssessCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable Qace qace;
   @Mixin private Subject subject = new Subject();
+  @Mixin private ProgramOptions program = new ProgramOptions();
   @Mixin private LearnerOptions learner = new LearnerOptions();
 
   @Option(
@@ -65,15 +66,36 @@ final class AssessCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Settings settings = learner.settings();
+    try (AgentSource source = source()) {
+      return assess(source, settings);
+    } catch (UncheckedIOException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private AgentSource source() throws IOException {
+    Optional<AgentProgram> outside = program.program();
+    if (outside.isPresent()) {
+      if (!subject.isEmpty()) {
+        throw new ParameterException(
+            spec.commandLine(), "--exec names the agent; leave out AGENT, --domain and --problem");
+      }
+      return AgentSource.of(outside.get());
+    }
     Subject.Chosen chosen = subject.choose();
     Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
+    return AgentSource.of(chosen, learner.starts());
+  }
+
+  private int assess(AgentSource chosen, Settings settings) throws IOException {
     RunFolder folder =
         RunFolder.unused(
             out == null ? Path.of("runs", fileName(chosen.name()) + "-" + settings.seed()) : out);
     Optional<OutsidePlanner> outside = outsidePlanner();
     KeptQueries kept = keepQueries == null ? null : new KeptQueries(keepQueries);
     folder.make();
-    Agent agent = new SimulatorAgent<>(chosen.simulator(), learner.starts());
+    chosen.keepStderr(folder.stderrFile());
+    Agent agent = chosen.open();
     try (Journal journal = folder.journal(chosen.name(), agent)) {
       Assessment.Builder builder =
           Assessment.of(new JournalingAgent(agent, journal))
@@ -83,8 +105,6 @@ final class AssessCommand implements Callable<Integer> {
         builder.keepQueries(kept);
       }
       return assess(chosen, builder, outside, settings, folder);
-    } catch (UncheckedIOException e) {
-      throw new IOException(e.getMessage(), e);
     }
   }
 
@@ -93,7 +113,7 @@ final class AssessCommand implements Callable<Integer> {
   }
 
   private int assess(
-      Subject.Chosen chosen,
+      AgentSource chosen,
       Assessment.Builder builder,
       Optional<OutsidePlanner> outside,
       Settings settings,

@@ -1,5 +1,6 @@
 package dev.qace.cli;
 
+import dev.qace.agent.AgentFailedException;
 import dev.qace.evaluation.IncomparableException;
 import dev.qace.model.ppddl.PpddlException;
 import java.io.IOException;
@@ -26,6 +27,10 @@ final class Failures {
         || problem instanceof IOException) {
       command.getErr().println(problem.getMessage());
       return Qace.BAD_INPUT;
+    }
+    if (problem instanceof AgentFailedException) {
+      command.getErr().println(problem.getMessage());
+      return Qace.NEGATIVE;
     }
     command
         .getErr()

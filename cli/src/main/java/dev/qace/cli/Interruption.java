@@ -14,17 +14,16 @@ final class Interruption implements AutoCloseable {
 
   private final Assessment assessment;
   private final CountDownLatch written = new CountDownLatch(1);
-  private final Thread hook;
+  private final AtExit.Duty atExit;
 
   Interruption(Assessment assessment) {
     this.assessment = assessment;
-    this.hook =
-        new Thread(
+    this.atExit =
+        AtExit.add(
             () -> {
               assessment.cancel();
               await();
             });
-    Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /** Runs the assessment to its end, early or not. */
@@ -45,10 +44,6 @@ final class Interruption implements AutoCloseable {
   @Override
   public void close() {
     written.countDown();
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException ending) {
-      // Then the process was told to end, and may do so now.
-    }
+    atExit.close();
   }
 }

@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       CheckCommand.class,
       SimulateCommand.class,
       AssessCommand.class,
+      ServeAgentCommand.class,
       ShowCommand.class,
       CompareCommand.class,
       PlanCommand.class,

@@ -68,6 +68,11 @@ final class RunFolder {
     return path.resolve("model.ppddl");
   }
 
+  /** What an agent's program prints to standard error. */
+  Path stderrFile() {
+    return path.resolve("agent.stderr");
+  }
+
   Journal journal(String name, Agent agent) throws IOException {
     return Journal.create(path.resolve("journal.ndjson"), JournalHeader.of(name, agent));
   }

@@ -1,0 +1,50 @@
+package dev.qace.cli;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * What is still to be done when the process is told to end, by Ctrl-C say. The newest duty comes
+ * first, so that an assessment can come to its end before its agents are closed.
+ */
+final class AtExit {
+  private static final Deque<Runnable> DUTIES = new ArrayDeque<>();
+  private static boolean hooked;
+
+  private AtExit() {}
+
+  /** A duty until it is closed. */
+  interface Duty extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /** Adds a duty that is done before all that are there already. */
+  static Duty add(Runnable duty) {
+    synchronized (DUTIES) {
+      DUTIES.addFirst(duty);
+      if (!hooked) {
+        hooked = true;
+        Runtime.getRuntime().addShutdownHook(new Thread(AtExit::doAll, "qace-at-exit"));
+      }
+    }
+    return () -> {
+      synchronized (DUTIES) {
+        DUTIES.remove(duty);
+      }
+    };
+  }
+
+  private static void doAll() {
+    while (true) {
+      Runnable next;
+      synchronized (DUTIES) {
+        next = DUTIES.pollFirst();
+      }
+      if (next == null) {
+        return;
+      }
+      next.run();
+    }
+  }
+}

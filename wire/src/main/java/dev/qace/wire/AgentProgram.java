@@ -1,0 +1,27 @@
+package dev.qace.wire;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * A program that is an agent; it can be started as often as one likes.
+ *
+ * @param command the program and its arguments; no shell sees them
+ * @param log where its standard error goes
+ */
+public record AgentProgram(List<String> command, Patience patience, StderrLog log) {
+  public AgentProgram {
+    command = List.copyOf(command);
+    if (command.isEmpty()) {
+      throw new IllegalArgumentException("there is no program in an empty command");
+    }
+  }
+
+  Child start() throws IOException {
+    try {
+      return Child.start(command, log);
+    } catch (IOException e) {
+      throw new IOException("cannot start " + command.get(0) + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package dev.qace.wire;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A program that was started, with all that it starts itself. */
+final class Child {
+  /** In the environment of the program and of whatever it starts. */
+  private static final String MARK = "QACE_AGENT";
+
+  private static final Path PROCESSES = Path.of("/proc");
+  private static final AtomicLong STARTED = new AtomicLong();
+  private static final long LONGEST_DYING_MILLIS = 2_000;
+
+  private final Process process;
+  private final String mark;
+  private final StderrLog.Tap stderr;
+
+  private Child(Process process, String mark, StderrLog log) {
+    this.process = process;
+    this.mark = mark;
+    this.stderr = log.tap(process.getErrorStream());
+  }
+
+  /**
+   * Starts a program, without a shell.
+   *
+   * @throws IOException where there is no such program
+   */
+  static Child start(List<String> command, StderrLog log) throws IOException {
+    String mark =
+        ProcessHandle.current().pid()
+            + "-"
+            + STARTED.incrementAndGet()
+            + "-"
+            + Instant.now().toEpochMilli();
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put(MARK, mark);
+    return new Child(builder.start(), mark, log);
+  }
+
+  OutputStream stdin() {
+    return process.getOutputStream();
+  }
+
+  InputStream stdout() {
+    return process.getInputStream();
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  Optional<String> lastLineOfStderr() {
+    return stderr.lastLine();
+  }
+
+  /** The exit code of a program that has ended, or is about to. */
+  Optional<Integer> exitCode(Duration wait) {
+    return ends(wait) ? Optional.of(process.exitValue()) : Optional.empty();
+  }
+
+  private boolean ends(Duration wait) {
+    try {
+      return process.waitFor(wait.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** Ends its input, gives it time to end by itself, and kills what is left. */
+  boolean end(Duration grace) {
+    List<ProcessHandle> descendants = process.descendants().toList();
+    // On a thread of its own: a program that does not read may keep us from writing for ever.
+    Thread closing =
+        new Thread(
+            () -> {
+              try {
+                process.getOutputStream().close();
+              } catch (IOException gone) {
+                // It has ended already.
+              }
+            },
+            "qace-agent-end");
+    closing.setDaemon(true);
+    closing.start();
+    boolean ended = ends(grace);
+    kill(descendants);
+    return ended;
+  }
+
+  /** Kills the program and whatever it has started, and waits for it to be gone. */
+  void kill() {
+    kill(process.descendants().toList());
+  }
+
+  private void kill(List<ProcessHandle> descendants) {
+    process.destroyForcibly();
+    descendants.forEach(ProcessHandle::destroyForcibly);
+    orphans();
+    ends(Duration.ofMillis(LONGEST_DYING_MILLIS));
+  }
+
+  /**
+   * What a program has started that ended before it is nobody's descendant. Linux lets us know it
+   * by its environment; elsewhere it is left to itself.
+   */
+  private void orphans() {
+    if (!Files.isDirectory(PROCESSES)) {
+      return;
+    }
+    try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {
+      for (Path each : processes) {
+        if (isMarked(each)) {
+          ProcessHandle.of(Long.parseLong(each.getFileName().toString()))
+              .ifPresent(ProcessHandle::destroyForcibly);
+        }
+      }
+    } catch (IOException e) {
+      // Then there is no list of processes to look through.
+    }
+  }
+
+  private boolean isMarked(Path each) {
+    try {
+      String environment =
+          new String(Files.readAllBytes(each.resolve("environ")), StandardCharsets.ISO_8859_1);
+      return ("\0" + environment).contains("\0" + MARK + "=" + mark + "\0");
+    } catch (IOException e) {
+      // Somebody else's, or gone.
+      return false;
+    }
+  }
+}

@@ -1,0 +1,255 @@
+package dev.qace.wire;
+
+import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.journal.JsonLine;
+import dev.qace.agent.journal.UnexpectedJsonException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Requests to one process, and its answers. All of a query is said on a thread of this
+ * conversation, while the caller watches the clock: so a step costs no hand-over between threads,
+ * and a process that neither reads, nor writes, nor dies keeps no caller waiting. After a fault the
+ * conversation is over, and whatever that process still says is heard by nobody.
+ */
+final class Conversation {
+  private static final Duration LAST_MOMENTS = Duration.ofMillis(500);
+  private static final Duration TO_END_BY_ITSELF = Duration.ofSeconds(2);
+
+  private final Child child;
+  private final OutputStream stdin;
+  private final LineReader lines;
+  private final AtomicLong ids;
+  private final Patience patience;
+  private final ExecutorService thread;
+
+  /** When the open request should be answered, in nanoseconds; {@link #NEVER} where none is. */
+  private volatile long due = NEVER;
+
+  /** Long enough from now, and from any other moment; moments may be negative. */
+  private static final long NEVER = Long.MIN_VALUE;
+
+  private volatile Object open = "";
+  private @Nullable Session session;
+
+  /**
+   * @param ids the numbers of requests, no two of which are ever the same
+   */
+  Conversation(Child child, AtomicLong ids, Patience patience) {
+    this.child = child;
+    this.stdin = child.stdin();
+    this.lines = new LineReader(child.stdout(), Protocol.LONGEST_LINE);
+    this.ids = ids;
+    this.patience = patience;
+    this.thread =
+        Executors.newSingleThreadExecutor(
+            task -> {
+              Thread named = new Thread(task, "qace-agent-" + child.pid());
+              named.setDaemon(true);
+              return named;
+            });
+  }
+
+  /**
+   * Has a task make requests, within the limits of a step each and of a query together.
+   *
+   * @throws AgentFault where it cannot, or not in time
+   */
+  <T> T watch(Supplier<T> task) throws InterruptedException {
+    long began = System.nanoTime();
+    Future<T> answer = thread.submit(task::get);
+    while (true) {
+      long now = System.nanoTime();
+      long left = patience.query().toNanos() - (now - began);
+      if (left <= 0) {
+        throw late("the query was not answered", patience.query());
+      }
+      long step = due;
+      if (step != NEVER && step - now <= 0) {
+        throw late("no answer came", patience.step());
+      }
+      try {
+        return answer.get(
+            Math.min(left, step == NEVER ? patience.step().toNanos() : step - now),
+            TimeUnit.NANOSECONDS);
+      } catch (TimeoutException e) {
+        // The time of a request is up, but perhaps another has been made since.
+      } catch (ExecutionException e) {
+        throw fault(e);
+      }
+    }
+  }
+
+  private static AgentFault fault(ExecutionException e) {
+    if (e.getCause() instanceof AgentFault fault) {
+      return fault;
+    } else if (e.getCause() instanceof RuntimeException bug) {
+      throw bug;
+    } else if (e.getCause() instanceof Error error) {
+      throw error;
+    }
+    throw new IllegalStateException(e.getCause());
+  }
+
+  private AgentFault late(String what, Duration limit) {
+    int begun = lines.begun();
+    return new AgentFault(
+        what
+            + " within "
+            + Patience.seconds(limit)
+            + " ("
+            + open
+            + ")"
+            + (begun > 0
+                ? "; of line " + lines.line() + " only " + begun + " bytes came, without its end"
+                : ""));
+  }
+
+  /** What the process says after it has described itself, on the thread of {@link #watch}. */
+  Session session() {
+    Session known = session;
+    if (known == null) {
+      known = new Session(this);
+      session = known;
+    }
+    return known;
+  }
+
+  /**
+   * One request and its answer, on the thread of {@link #watch}.
+   *
+   * @param about the instance, say, for messages
+   */
+  <T> T request(
+      Method method, Object about, Consumer<JsonGenerator> params, Function<JsonField, T> result) {
+    long id = ids.incrementAndGet();
+    open = new Request(id, method, about);
+    if (method != Method.DESCRIBE && method != Method.ASK) {
+      due = System.nanoTime() + patience.step().toNanos() | 1;
+    }
+    send(id, method, params);
+    byte[] line = receive();
+    due = NEVER;
+    try {
+      return result.apply(resultOf(JsonField.parse(where(), line), id));
+    } catch (UnexpectedJsonException e) {
+      String text = new String(line, 0, Math.min(line.length, 1000), StandardCharsets.UTF_8);
+      throw new AgentFault(e.getMessage() + "; the line begins: " + JsonField.shown(text));
+    }
+  }
+
+  private record Request(long id, Method method, Object about) {
+    @Override
+    public String toString() {
+      return "request " + id + ": " + method + (about.equals("") ? "" : " " + about);
+    }
+  }
+
+  private String where() {
+    return "line " + lines.line() + " of the agent's output (" + open + ")";
+  }
+
+  private void send(long id, Method method, Consumer<JsonGenerator> params) {
+    byte[] line =
+        JsonLine.of(
+            out -> {
+              out.writeStartObject();
+              out.writeStringProperty("jsonrpc", "2.0");
+              out.writeNumberProperty("id", id);
+              out.writeStringProperty("method", method.toString());
+              out.writeName("params");
+              out.writeStartObject();
+              params.accept(out);
+              out.writeEndObject();
+              out.writeEndObject();
+            });
+    try {
+      stdin.write(line);
+      stdin.flush();
+    } catch (IOException e) {
+      throw ended("before it was asked");
+    }
+  }
+
+  private byte[] receive() {
+    byte[] line;
+    try {
+      line = lines.next();
+    } catch (IOException e) {
+      line = null;
+    }
+    if (line == null) {
+      String rest = lines.rest();
+      throw ended(
+          rest.isEmpty()
+              ? "instead of answering"
+              : "in the middle of line "
+                  + lines.line()
+                  + " of its output, which begins: "
+                  + JsonField.shown(rest));
+    }
+    return line;
+  }
+
+  private AgentFault ended(String when) {
+    Optional<Integer> code = child.exitCode(LAST_MOMENTS);
+    return new AgentFault(
+        "the agent "
+            + code.map(exit -> "ended with exit code " + exit).orElse("closed its output")
+            + " "
+            + when
+            + " ("
+            + open
+            + ")"
+            + child
+                .lastLineOfStderr()
+                .map(line -> "; the last it printed to standard error: " + JsonField.shown(line))
+                .orElse(""));
+  }
+
+  private static JsonField resultOf(JsonField answer, long id) {
+    if (answer.has("error")) {
+      JsonField error = answer.get("error");
+      throw error.error(
+          "the agent answers with an error: " + JsonField.shown(error.get("message").text(), 300));
+    }
+    answer.object("jsonrpc", "id", "result");
+    if (!answer.get("jsonrpc").text().equals("2.0")) {
+      throw answer.get("jsonrpc").error("2.0 is expected here");
+    }
+    long given = answer.get("id").longInteger();
+    if (given != id) {
+      throw answer
+          .get("id")
+          .error("the answer to request " + id + " is expected, not to request " + given);
+    }
+    return answer.get("result");
+  }
+
+  /** Ends the process by itself if it likes, by force if not; tells which. */
+  boolean end() {
+    thread.shutdownNow();
+    return child.end(TO_END_BY_ITSELF);
+  }
+
+  /** Kills the process at once, with all that it started. */
+  void kill() {
+    thread.shutdownNow();
+    child.kill();
+  }
+}

@@ -1,0 +1,67 @@
+package dev.qace.wire;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.Phrases;
+import dev.qace.agent.Starts;
+import dev.qace.model.Capability;
+import dev.qace.model.World;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What an agent says of itself.
+ *
+ * @param name what it is called; free of control characters, but not fit to be a path
+ * @param domain what to call its model
+ * @param methods those of the optional ones that it offers
+ * @param seeded whether chance depends on nothing but seed and run
+ * @param distinctObjects the capabilities that never take one object twice
+ */
+public record Description(
+    String name,
+    String domain,
+    Starts starts,
+    Set<Method> methods,
+    boolean seeded,
+    World world,
+    Phrases phrases,
+    Set<Capability> distinctObjects) {
+  public Description {
+    methods = Set.copyOf(methods);
+    distinctObjects = Set.copyOf(distinctObjects);
+  }
+
+  /** What our own agents say, all of which are seeded. */
+  public static Description of(String name, String domain, Agent agent) {
+    Set<Method> methods = EnumSet.of(Method.ASK);
+    if (agent.starts() == Starts.ANY) {
+      methods.add(Method.SET);
+    } else if (agent.starts() == Starts.VISITED) {
+      methods.add(Method.SNAPSHOT);
+      methods.add(Method.RESTORE);
+    }
+    return new Description(
+        name,
+        domain,
+        agent.starts(),
+        methods,
+        true,
+        agent.world(),
+        agent.phrases(),
+        agent.world().vocabulary().capabilities().stream()
+            .filter(agent::distinctObjects)
+            .collect(Collectors.toSet()));
+  }
+
+  /** The same with fewer methods. */
+  public Description without(Set<Method> unwanted) {
+    Set<Method> left =
+        methods.stream().filter(method -> !unwanted.contains(method)).collect(Collectors.toSet());
+    return new Description(name, domain, starts, left, seeded, world, phrases, distinctObjects);
+  }
+
+  boolean offers(Method method) {
+    return methods.contains(method);
+  }
+}

@@ -1,0 +1,145 @@
+package dev.qace.wire;
+
+import dev.qace.agent.Attempt;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.Simulator;
+import dev.qace.agent.journal.ExchangeJson;
+import dev.qace.agent.journal.JsonField;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.List;
+import java.util.function.Consumer;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What is said with one process of an agent after it has described itself: each method is one
+ * request and its answer. Throws {@link AgentFault} where the answer is none.
+ */
+final class Session {
+  private static final String STATE = "state";
+  private static final String SNAPSHOT = "snapshot";
+  private static final String REFUSED = "refused";
+
+  private final Conversation conversation;
+  private final Description description;
+  private final ExchangeJson json;
+
+  /** Has the agent describe itself. */
+  Session(Conversation conversation) {
+    this.conversation = conversation;
+    this.description =
+        conversation.request(
+            Method.DESCRIBE,
+            "",
+            out -> out.writeNumberProperty("protocol", Protocol.VERSION),
+            DescriptionJson::read);
+    this.json = new ExchangeJson(description.world());
+  }
+
+  Description description() {
+    return description;
+  }
+
+  /** The state after a reset, whichever it is. */
+  State reset(long seed, int run) {
+    return conversation.request(
+        Method.RESET,
+        "",
+        begins(seed, run, out -> {}),
+        result -> json.state(result.object(STATE).get(STATE)));
+  }
+
+  Simulator.Built<State> set(State state, long seed, int run) {
+    return conversation.request(
+        Method.SET,
+        "",
+        begins(
+            seed,
+            run,
+            out -> {
+              out.writeName(STATE);
+              json.write(out, state);
+            }),
+        this::begun);
+  }
+
+  Simulator.Built<State> restore(String snapshot, long seed, int run) {
+    return conversation.request(
+        Method.RESTORE,
+        "",
+        begins(seed, run, out -> out.writeStringProperty(SNAPSHOT, snapshot)),
+        this::begun);
+  }
+
+  private static Consumer<JsonGenerator> begins(long seed, int run, Consumer<JsonGenerator> where) {
+    return out -> {
+      where.accept(out);
+      out.writeNumberProperty("seed", seed);
+      out.writeNumberProperty("run", run);
+    };
+  }
+
+  private Simulator.Built<State> begun(JsonField result) {
+    if (result.has(REFUSED)) {
+      return new Simulator.Impossible<>(reason(result.object(REFUSED).get(REFUSED).text()));
+    }
+    return new Simulator.Ready<>(json.state(result.object(STATE).get(STATE)));
+  }
+
+  private static String reason(String text) {
+    return JsonField.shown(text, Protocol.LONGEST_TEXT);
+  }
+
+  String snapshot() {
+    return conversation.request(
+        Method.SNAPSHOT,
+        "",
+        out -> {},
+        result ->
+            DescriptionJson.text(result.object(SNAPSHOT).get(SNAPSHOT), Protocol.LONGEST_TEXT));
+  }
+
+  Attempt<State> step(Instance instance, State before) {
+    return conversation.request(
+        Method.STEP,
+        instance,
+        out -> {
+          out.writeName("instance");
+          json.write(out, instance);
+        },
+        result -> attempt(result, before));
+  }
+
+  private Attempt<State> attempt(JsonField result, State before) {
+    result.object(List.of("executed"), List.of(STATE, "added", "deleted"));
+    boolean executed = result.get("executed").truth();
+    boolean change = result.has("added") || result.has("deleted");
+    if (result.has(STATE) && change) {
+      throw result.error("the state afterwards is in state, or in added and deleted, not in both");
+    }
+    if (executed && !result.has(STATE) && !change) {
+      throw result.error(
+          "executed is true, so the state afterwards is expected, in state or in added and"
+              + " deleted");
+    }
+    State after = result.has(STATE) ? json.state(result.get(STATE)) : json.changed(result, before);
+    return executed ? new Attempt.Executed<>(after) : new Attempt.Refused<>(after);
+  }
+
+  /** What the agent says to a query. That it followed the policy is for others to check. */
+  Response ask(Query query) {
+    Response response =
+        conversation.request(
+            Method.ASK,
+            "",
+            out -> {
+              out.writeName("query");
+              json.write(out, query);
+            },
+            result -> json.response(result, query));
+    return response instanceof Response.StartRefused refused
+        ? new Response.StartRefused(reason(refused.reason()))
+        : response;
+  }
+}

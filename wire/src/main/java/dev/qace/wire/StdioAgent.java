@@ -1,0 +1,93 @@
+package dev.qace.wire;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.AgentFailedException;
+import dev.qace.agent.Phrases;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.Starts;
+import dev.qace.model.Capability;
+import dev.qace.model.World;
+import java.io.Closeable;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An agent in a process of its own, spoken to over its standard input and output. After a fault the
+ * process is killed, another is started, and the query is asked again from its beginning, with the
+ * same seed; nothing of the attempt before is used. Threads take turns. Close it, or its process
+ * may outlive this one.
+ */
+public final class StdioAgent implements Agent, Closeable {
+  private final Supervisor supervisor;
+  private final Description description;
+  private final Ways ways = new Ways();
+  private @Nullable RemoteSteps steps;
+
+  private StdioAgent(Supervisor supervisor, Description description) {
+    this.supervisor = supervisor;
+    this.description = description;
+  }
+
+  /**
+   * Starts a program and has it describe itself.
+   *
+   * @throws IOException where there is no such program
+   * @throws AgentFailedException where it is no agent
+   */
+  public static StdioAgent start(AgentProgram program) throws IOException {
+    Supervisor supervisor = new Supervisor(program);
+    return new StdioAgent(supervisor, supervisor.persistently(Session::description));
+  }
+
+  public Description description() {
+    return description;
+  }
+
+  @Override
+  public World world() {
+    return description.world();
+  }
+
+  @Override
+  public Starts starts() {
+    return description.starts();
+  }
+
+  @Override
+  public boolean distinctObjects(Capability capability) {
+    return description.distinctObjects().contains(capability);
+  }
+
+  @Override
+  public Phrases phrases() {
+    return description.phrases();
+  }
+
+  @Override
+  public Response ask(Query query) {
+    return supervisor.persistently(session -> answer(session, query));
+  }
+
+  private Response answer(Session session, Query query) {
+    // Only steps can bring a new process back to where an old one has been.
+    boolean asks =
+        description.offers(Method.ASK)
+            && !(starts() == Starts.VISITED && description.offers(Method.SNAPSHOT));
+    if (asks) {
+      return Recital.checked(session.ask(query), query, world(), starts());
+    }
+    RemoteSteps leading = steps;
+    if (leading == null || leading.session() != session) {
+      leading = new RemoteSteps(session, ways);
+      steps = leading;
+    }
+    return leading.ask(query);
+  }
+
+  /** Ends the process, by force where it does not end by itself. May be called at any time. */
+  @Override
+  public void close() {
+    supervisor.close();
+  }
+}

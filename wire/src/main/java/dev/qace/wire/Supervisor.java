@@ -1,0 +1,138 @@
+package dev.qace.wire;
+
+import dev.qace.agent.AgentFailedException;
+import dev.qace.model.Counted;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps one process of an agent going. After a fault it is killed, another is started after a
+ * pause, and the same task is tried again from its beginning. Threads take turns.
+ */
+final class Supervisor implements Closeable {
+  private final AgentProgram program;
+  private final AtomicLong ids = new AtomicLong();
+  private volatile boolean closed;
+  private volatile @Nullable Conversation conversation;
+  private volatile @Nullable Description first;
+  private volatile @Nullable Session known;
+
+  /**
+   * @throws IOException where there is no such program
+   */
+  Supervisor(AgentProgram program) throws IOException {
+    this.program = program;
+    this.conversation = new Conversation(program.start(), ids, program.patience());
+  }
+
+  /**
+   * Does a task wholly, or not at all.
+   *
+   * @throws AgentFailedException where it cannot be done, though tried again
+   */
+  synchronized <T> T persistently(Function<Session, T> task) {
+    int faults = 0;
+    while (true) {
+      try {
+        if (closed) {
+          throw new AgentFailedException("The agent is closed already.");
+        }
+        Conversation live = conversation();
+        return live.watch(() -> task.apply(checked(live.session())));
+      } catch (AgentFault fault) {
+        discard();
+        faults++;
+        if (closed || faults > program.patience().retries()) {
+          throw failed(fault, faults);
+        }
+        pause(program.patience().pauseMillis(faults));
+      } catch (InterruptedException e) {
+        discard();
+        throw interrupted(e);
+      }
+    }
+  }
+
+  private Conversation conversation() {
+    Conversation live = conversation;
+    if (live == null) {
+      try {
+        live = new Conversation(program.start(), ids, program.patience());
+      } catch (IOException e) {
+        throw new AgentFault(String.valueOf(e.getMessage()));
+      }
+      conversation = live;
+      if (closed) {
+        live.kill();
+      }
+    }
+    return live;
+  }
+
+  /** A process that is started again must be the same agent. */
+  private Session checked(Session session) {
+    if (session == known) {
+      return session;
+    }
+    Description now = session.description();
+    Description before = first;
+    if (before != null && !before.equals(now)) {
+      throw new AgentFault(
+          "started again, the agent does not describe itself as before: "
+              + (before.world().equals(now.world())
+                  ? "starts, methods, names or phrases differ"
+                  : "the world differs"));
+    }
+    first = now;
+    known = session;
+    return session;
+  }
+
+  private void discard() {
+    Conversation live = conversation;
+    conversation = null;
+    if (live != null) {
+      live.kill();
+    }
+  }
+
+  private AgentFailedException failed(AgentFault fault, int faults) {
+    Optional<String> stderr =
+        program.log().file().map(file -> " What it printed to standard error is in " + file + ".");
+    return new AgentFailedException(
+        "The agent failed"
+            + (faults > 1 ? ", " + Counted.of(faults, "time") + " in a row" : "")
+            + ": "
+            + fault.what()
+            + "."
+            + stderr.orElse(""),
+        fault);
+  }
+
+  private static void pause(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    }
+  }
+
+  private static AgentFailedException interrupted(InterruptedException e) {
+    Thread.currentThread().interrupt();
+    return new AgentFailedException("Interrupted while the agent was asked.", e);
+  }
+
+  /** Ends the process, by force where it does not end by itself. May be called at any time. */
+  @Override
+  public void close() {
+    closed = true;
+    Conversation live = conversation;
+    if (live != null) {
+      live.end();
+    }
+  }
+}

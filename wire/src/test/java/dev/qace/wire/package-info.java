@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.wire;
+
+import org.jspecify.annotations.NullMarked;
