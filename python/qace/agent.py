@@ -1,8 +1,8 @@
 """The class of which a user's agent is a subclass."""
 
 import copy
-import random
 from abc import ABCMeta
+from random import Random
 from typing import Any, ClassVar, Dict, Optional, Sequence
 
 from .declare import declared_by
@@ -55,8 +55,13 @@ class Agent(metaclass=_AgentClass):
     seeded: bool = True
     """Whether all chance comes from ``self.random``, or from what :meth:`reseed` seeds."""
 
-    random: random.Random
+    random: Random
     """Where all chance comes from. It is seeded anew at each start."""
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Any:
+        self = super().__new__(cls)
+        self.random = Random(0)
+        return self
 
     def reset(self) -> None:
         """Puts the simulator into its initial state."""
@@ -71,14 +76,18 @@ class Agent(metaclass=_AgentClass):
 
     def snapshot(self) -> Any:
         """What :meth:`restore` needs to come back to where the simulator is now: a copy of its attributes."""
-        return copy.deepcopy({name: value for name, value in vars(self).items() if name != "random"})
+        return self._copied({name: value for name, value in vars(self).items() if name != "random"})
 
     def restore(self, snapshot: Any) -> None:
         """Goes back to where the snapshot was taken, which may happen many times."""
         kept = vars(self)
         for name in [name for name in kept if name != "random" and name not in snapshot]:
             del kept[name]
-        kept.update(copy.deepcopy(snapshot))
+        kept.update(self._copied(snapshot))
+
+    def _copied(self, attributes: Dict[str, Any]) -> Dict[str, Any]:
+        """A copy whose parts draw from the same source of chance, and know the same agent, as their originals."""
+        return copy.deepcopy(attributes, {id(self): self, id(self.random): self.random})
 
     def reseed(self, seed: int) -> None:
         """Called at each start, for a simulator with a source of chance of its own, such as numpy's."""

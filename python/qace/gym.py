@@ -34,15 +34,15 @@ class GymAgent(Agent):
     reset_seed: Optional[int] = None
     """A seed that gives always the same initial state, for environments that draw it. The run's own seed comes after."""
 
+    env: Any
     observation: Any
-    """What the environment showed last."""
+    reward: Any
+    terminated: bool
+    truncated: bool
+    info: Dict[str, Any]
 
     def __init__(self, env: Any) -> None:
         self.env = env
-        self.info: Dict[str, Any] = {}
-        self.reward: Any = 0.0
-        self.terminated = False
-        self.truncated = False
         self._seed_is_due = True
 
     def refused(self, before: Any) -> bool:
@@ -70,13 +70,10 @@ class GymAgent(Agent):
         self.observation, self.info = shown
         self.reward, self.terminated, self.truncated = 0.0, False, False
 
-    def restore(self, snapshot: Any) -> None:
-        super().restore(snapshot)
-        self._seed_is_due = True
-
     def reseed(self, seed: int) -> None:
         """Gives the environment's ``np_random`` a new seed, unless its reset just did; override it for other sources."""
-        if not self._seed_is_due:
+        due, self._seed_is_due = self._seed_is_due, True
+        if not due:
             return
         inner = getattr(self.env, "unwrapped", self.env)
         source = getattr(inner, "np_random", None)

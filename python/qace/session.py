@@ -1,6 +1,6 @@
 """One agent as the protocol sees it: each method of the protocol, with its result."""
 
-import random
+from types import MethodType
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 
 from . import names
@@ -44,14 +44,13 @@ class Session:
             self.methods.update(snapshot=self.snapshot, restore=self.restore)
         self._texts = list(self.world.atoms)
         self._holds: List[Tuple[Callable[..., Any], Tuple[Object, ...]]] = [
-            (getattr(agent, atom.predicate.method), atom.objects) for atom in self.world.atoms.values()
+            (self._method(atom.predicate), atom.objects) for atom in self.world.atoms.values()
         ]
         self._values: Values = []
         self._begun = False
         self._initial: Optional[Values] = None
         self._instances: Dict[str, Tuple[Callable[..., Any], List[Object], bool]] = {}
         self._snapshots: Dict[str, Tuple[Any, Values]] = {}
-        agent.random = random.Random(0)
 
     def describe(self, params: Json) -> Json:
         """What the agent is. Its initial state is what its predicates say after a reset."""
@@ -208,9 +207,14 @@ class Session:
             raise BadRequest(f"there is no capability {words[1]}; there are: {known}")
         objects = _bound(capability, words[2:-1], self.world.by_name)
         possible = not capability.distinct or len(set(objects)) == len(objects)
+        found = (self._method(capability), objects, possible)
         if len(self._instances) < MOST_KEPT:
-            self._instances[text] = (getattr(self.agent, capability.method), objects, possible)
-        return getattr(self.agent, capability.method), objects, possible
+            self._instances[text] = found
+        return found
+
+    def _method(self, signature: Signature) -> Callable[..., Any]:
+        """Taken from the class, so that an attribute of the same name may hold the state behind it."""
+        return MethodType(getattr(type(self.agent), signature.method), self.agent)
 
 
 def _is_truth(value: object) -> bool:

@@ -10,10 +10,6 @@ from .declare import Declared, check_phrase, declared_by
 from .names import DeclarationError
 from .objects import Object, supertypes
 
-OWN_NAMES = frozenset(
-    "name objects starts seeded random reset set_state snapshot restore reseed serve kind_of_start default_start".split()
-)
-
 
 class Parameter(NamedTuple):
     """A parameter and the types of which its objects may be."""
@@ -109,9 +105,10 @@ def _declarations(agent: type) -> Iterator[Tuple[str, Any, Declared]]:
 
 def _signature(agent: type, method: str, function: Any, declared: Declared) -> Signature:
     where = f"{agent.__name__}.{method}"
-    if method in OWN_NAMES:
+    own = [kind for kind in agent.__mro__ if kind.__module__.startswith(f"{__package__}.") and _has(kind, method)]
+    if own:
         raise DeclarationError(
-            f"{where}: qace.Agent has a {method} of its own; call yours otherwise, and say"
+            f"{where}: qace.{own[0].__name__} has a {method} of its own; call yours otherwise, and say"
             f' @qace.{declared.kind}(name="{names.of_identifier(method)}")'
         )
     if isinstance(function, (staticmethod, classmethod)) or not inspect.isfunction(function):
@@ -124,6 +121,10 @@ def _signature(agent: type, method: str, function: Any, declared: Declared) -> S
     except DeclarationError as wrong:
         raise DeclarationError(f"{where}: {wrong}") from wrong
     return Signature(name, method, parameters, phrase, declared.distinct)
+
+
+def _has(kind: type, name: str) -> bool:
+    return name in vars(kind) or name in getattr(kind, "__annotations__", {})
 
 
 def _parameters(where: str, function: Any) -> Tuple[Parameter, ...]:

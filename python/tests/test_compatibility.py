@@ -4,7 +4,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = sorted(path for path in ROOT.rglob("*.py") if "build" not in path.relative_to(ROOT).parts)
-STANDARD = {"abc", "copy", "inspect", "itertools", "json", "os", "random", "re", "sys", "traceback", "typing"}
+STANDARD = {"abc", "copy", "inspect", "itertools", "json", "os", "random", "re", "sys", "traceback", "types", "typing"}
 
 
 class Compatibility(unittest.TestCase):

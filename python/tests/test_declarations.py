@@ -236,7 +236,13 @@ class Declarations(unittest.TestCase):
             def reset(self) -> None:
                 pass
 
-        self.assertIn('say @qace.capability(name="reset")', self.wrong(Restarting))
+        class Informed(qace.GymAgent):
+            @qace.predicate()
+            def info(self) -> bool:
+                return True
+
+        self.assertIn('qace.Agent has a reset of its own; call yours otherwise, and say', self.wrong(Restarting))
+        self.assertIn('say @qace.predicate(name="info")', self.wrong(lambda: Informed(None)))
 
     def test_an_agent_can_do_something(self):
         class Idle(qace.Agent):

@@ -127,6 +127,33 @@ class Steps(unittest.TestCase):
             begun(Answering()).step({"instance": "(switch hall)"})
 
 
+    def test_the_state_behind_a_predicate_may_have_its_name(self):
+        class Door(qace.Agent):
+            def __init__(self) -> None:
+                self.open = False
+
+            def reset(self) -> None:
+                self.open = False
+
+            @qace.predicate()
+            def open(self) -> bool:
+                return self.open
+
+            @qace.capability()
+            def push(self) -> None:
+                self.open = True
+
+        session = begun(Door())
+        self.assertEqual(session.step({"instance": "(push)"})["added"], ["(open)"])
+
+    def test_an_agent_works_without_being_asked_too(self):
+        lamp = Lamp()
+        lamp.reset()
+        lamp.switch(HALL)
+        with self.assertRaises(qace.Refused):
+            lamp.switch(ATTIC)
+
+
 class Chance(unittest.TestCase):
     def test_chance_depends_on_seed_and_run_alone(self):
         one, other = begun(Lamp()), begun(Lamp())
@@ -210,6 +237,32 @@ class Starts(unittest.TestCase):
         self.assertEqual(outcomes[:12], outcomes[12:])
         self.assertIn(["(lit attic)"], outcomes)
         self.assertIn([], outcomes)
+
+    def test_chance_kept_elsewhere_in_the_state_is_seeded_after_a_snapshot(self):
+        class Bulb:
+            def __init__(self, lamp: Lamp) -> None:
+                self.lamp, self.chance, self.on = lamp, lamp.random, False
+
+        class Bulbs(Lamp):
+            def reset(self) -> None:
+                super().reset()
+                self.bulb = Bulb(self)
+
+            def lit(self, room: Room) -> bool:
+                return self.bulb.on
+
+            def switch(self, room: Room) -> None:
+                self.bulb.on = self.bulb.chance.random() < 0.5
+
+        session = begun(Bulbs())
+        kept = session.snapshot({})["snapshot"]
+        seen = []
+        for run in [*range(12), *range(12)]:
+            session.restore({"snapshot": kept, "seed": 3, "run": run})
+            seen.append(session.step({"instance": "(switch hall)"})["added"] == [])
+        self.assertEqual(seen[:12], seen[12:])
+        self.assertEqual(set(seen), {True, False})
+        self.assertIs(session.agent.bulb.lamp, session.agent)
 
     def test_a_snapshot_that_is_not_there_is_refused(self):
         self.assertEqual(
