@@ -58,7 +58,7 @@ final class AgentSource implements Closeable {
    * @throws IOException where there is no such program
    */
   static AgentSource of(AgentProgram program) throws IOException {
-    StdioAgent first = StdioAgent.start(program);
+    StdioAgent first = first(program);
     AgentSource source =
         new AgentSource(
             first.description().name(),
@@ -68,6 +68,15 @@ final class AgentSource implements Closeable {
             new ArrayList<>(List.of(first)));
     source.started.add(first);
     return source;
+  }
+
+  private static StdioAgent first(AgentProgram program) throws IOException {
+    AtExit.Duty interruptible = AtExit.interruptingThis();
+    try {
+      return StdioAgent.start(program);
+    } finally {
+      interruptible.close();
+    }
   }
 
   String name() {

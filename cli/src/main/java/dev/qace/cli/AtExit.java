@@ -2,6 +2,8 @@ package dev.qace.cli;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What is still to be done when the process is told to end, by Ctrl-C say. The newest duty comes
@@ -9,6 +11,7 @@ import java.util.Deque;
  */
 final class AtExit {
   private static final Deque<Runnable> DUTIES = new ArrayDeque<>();
+  private static final long LONGEST_WAIT_SECONDS = 5;
   private static boolean hooked;
 
   private AtExit() {}
@@ -32,6 +35,28 @@ final class AtExit {
       synchronized (DUTIES) {
         DUTIES.remove(duty);
       }
+    };
+  }
+
+  /** Until this is closed, the thread that called is interrupted at exit, and waited for. */
+  static Duty interruptingThis() {
+    Thread thread = Thread.currentThread();
+    CountDownLatch done = new CountDownLatch(1);
+    Duty duty =
+        add(
+            () -> {
+              thread.interrupt();
+              try {
+                if (!done.await(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
+                  Thread.currentThread().interrupt();
+                }
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            });
+    return () -> {
+      done.countDown();
+      duty.close();
     };
   }
 

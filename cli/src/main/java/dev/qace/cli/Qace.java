@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       SimulateCommand.class,
       AssessCommand.class,
       ServeAgentCommand.class,
+      DoctorCommand.class,
       ShowCommand.class,
       CompareCommand.class,
       PlanCommand.class,

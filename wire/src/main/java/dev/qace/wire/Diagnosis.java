@@ -1,0 +1,53 @@
+package dev.qace.wire;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What came of trying an agent out.
+ *
+ * @param description what it says of itself, where it says that
+ * @param readySeconds from the start of the program to its first answer
+ * @param steps how many steps were tried
+ * @param stepMicros how long a step took on average, the protocol included
+ * @param longestStepMicros how long the longest took
+ */
+public record Diagnosis(
+    Optional<Description> description,
+    double readySeconds,
+    long steps,
+    double stepMicros,
+    double longestStepMicros,
+    List<Finding> findings) {
+  public Diagnosis {
+    findings = List.copyOf(findings);
+  }
+
+  /** Whether the agent can be assessed. */
+  public boolean fit() {
+    return description.isPresent() && findings.stream().noneMatch(Finding::grave);
+  }
+
+  /** Of what kind a finding is. */
+  public enum Kind {
+    MISSING,
+    WRONG,
+    SLOW,
+    CONTRADICTORY,
+    REMARK;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * Something that its author should know.
+   *
+   * @param grave whether the agent cannot be assessed like that
+   * @param text may be printed as it is
+   */
+  public record Finding(Kind kind, boolean grave, String text) {}
+}
