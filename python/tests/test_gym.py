@@ -44,10 +44,12 @@ class Walker(qace.GymAgent):
     def left(self) -> None:
         self.act(-1)
 
-    @qace.capability("walk right as far as it goes")
+    @qace.capability("walk right until it is over, three cells at most")
     def right(self) -> None:
-        for _ in range(3):
-            self.act(1)
+        self.act(1)
+        for _ in range(2):
+            if not self.terminated:
+                self.act(1)
 
     def refused(self, before: int) -> bool:
         return self.info["bumped"]

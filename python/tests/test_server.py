@@ -104,10 +104,10 @@ class Conforming(unittest.TestCase):
     """Every answer is held against the schema by :class:`Child`; here are the conversations."""
 
     def test_the_examples_answer_whatever_may_be_asked(self):
-        for name in ("gardener", "driver", "warehouse"):
-            with Child(str(PYTHON / "examples" / f"{name}.py")) as child:
+        for example in sorted((PYTHON / "examples").glob("*.py")):
+            with Child(str(example)) as child:
                 described = child.ask("describe", protocol=1)
-                self.assertEqual((described["name"], described["starts"]), (name, "any"))
+                self.assertEqual(described["starts"], "any")
                 initial = described["world"]["initial"]
                 self.assertEqual(child.ask("reset", seed=-(2**63), run=0), {"state": initial})
                 self.assertEqual(child.ask("set", seed=2**63 - 1, run=2**31 - 1, state=[]), {"state": []})

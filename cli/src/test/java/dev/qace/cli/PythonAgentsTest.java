@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Agents written with the Python package, each in a process of its own. */
 class PythonAgentsTest {
@@ -29,6 +30,17 @@ class PythonAgentsTest {
                   :effect (and (not (filled)) (probabilistic 0.75 (not (dry ?p)))))
                 (:action sun :parameters (?p - plant)
                   :precondition (not (dry ?p)) :effect (dry ?p)))
+              """)
+          .domain();
+
+  private static final Domain CONTROLLER =
+      PpddlReader.parse(
+              "truth",
+              """
+              (define (domain controller) (:predicates (warm) (humid))
+                (:action heat :precondition (not (warm)) :effect (probabilistic 0.7 (warm)))
+                (:action air :precondition (humid) :effect (and (not (humid)) (not (warm))))
+                (:action mist :precondition (not (humid)) :effect (humid)))
               """)
           .domain();
 
@@ -81,6 +93,22 @@ class PythonAgentsTest {
     ModelComparison comparison = learned("gardener", 50, 0, GARDENER);
     assertThat(comparison.equalStructure()).isTrue();
     assertThat(comparison.meanTv()).isLessThan(0.05);
+  }
+
+  @Test
+  void anEnvironmentInGymnasiumsWayIsLearnedAsWhatItIs() throws IOException {
+    ModelComparison comparison = learned("greenhouse", 50, 0, CONTROLLER);
+    assertThat(comparison.equalStructure()).isTrue();
+    assertThat(comparison.meanTv()).isLessThan(0.05);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gardener", "driver", "warehouse", "greenhouse"})
+  void theDoctorFindsNothingWrongWithTheExamples(String example) {
+    Path program = Python.FOLDER.resolve("examples/" + example + ".py").toAbsolutePath();
+    Run examined = Run.qace("doctor", "--exec", "python3 '" + program + "'");
+    assertThat(examined.out()).contains("Fit: this agent can be assessed.").doesNotContain("!");
+    assertThat(examined.code()).isZero();
   }
 
   @Test
