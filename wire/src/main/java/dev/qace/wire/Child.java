@@ -9,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /** A program that was started, with all that it starts itself. */
 final class Child {
@@ -21,7 +23,8 @@ final class Child {
 
   private static final Path PROCESSES = Path.of("/proc");
   private static final AtomicLong STARTED = new AtomicLong();
-  private static final long LONGEST_DYING_MILLIS = 2_000;
+  private static final long LONGEST_DYING_NANOS = 2_000_000_000;
+  private static final long POLL_NANOS = 2_000_000;
 
   private final Process process;
   private final String mark;
@@ -107,30 +110,37 @@ final class Child {
   }
 
   private void kill(List<ProcessHandle> descendants) {
+    List<ProcessHandle> dying = new ArrayList<>(descendants);
     process.destroyForcibly();
-    descendants.forEach(ProcessHandle::destroyForcibly);
-    orphans();
-    ends(Duration.ofMillis(LONGEST_DYING_MILLIS));
+    dying.addAll(orphans());
+    dying.forEach(ProcessHandle::destroyForcibly);
+    long began = System.nanoTime();
+    ends(Duration.ofNanos(LONGEST_DYING_NANOS));
+    while (dying.stream().anyMatch(ProcessHandle::isAlive)
+        && System.nanoTime() - began < LONGEST_DYING_NANOS) {
+      LockSupport.parkNanos(POLL_NANOS);
+    }
   }
 
   /**
    * What a program has started that ended before it is nobody's descendant. Linux lets us know it
    * by its environment; elsewhere it is left to itself.
    */
-  private void orphans() {
+  private List<ProcessHandle> orphans() {
+    List<ProcessHandle> orphans = new ArrayList<>();
     if (!Files.isDirectory(PROCESSES)) {
-      return;
+      return orphans;
     }
     try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {
       for (Path each : processes) {
         if (isMarked(each)) {
-          ProcessHandle.of(Long.parseLong(each.getFileName().toString()))
-              .ifPresent(ProcessHandle::destroyForcibly);
+          ProcessHandle.of(Long.parseLong(each.getFileName().toString())).ifPresent(orphans::add);
         }
       }
     } catch (IOException e) {
       // Then there is no list of processes to look through.
     }
+    return orphans;
   }
 
   private boolean isMarked(Path each) {

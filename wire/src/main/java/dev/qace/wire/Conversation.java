@@ -28,6 +28,7 @@ import tools.jackson.core.JsonGenerator;
  * conversation is over, and whatever that process still says is heard by nobody.
  */
 final class Conversation {
+  private static final long LOOK_NANOS = 1_000_000_000;
   private static final Duration LAST_MOMENTS = Duration.ofMillis(500);
   private static final Duration TO_END_BY_ITSELF = Duration.ofSeconds(2);
 
@@ -73,6 +74,7 @@ final class Conversation {
   <T> T watch(Supplier<T> task) throws InterruptedException {
     long began = System.nanoTime();
     Future<T> answer = thread.submit(task::get);
+    Object before = "";
     while (true) {
       long now = System.nanoTime();
       long left = patience.query().toNanos() - (now - began);
@@ -84,11 +86,14 @@ final class Conversation {
         throw late("no answer came", patience.step());
       }
       try {
-        return answer.get(
-            Math.min(left, step == NEVER ? patience.step().toNanos() : step - now),
-            TimeUnit.NANOSECONDS);
+        long wait = Math.min(left, step == NEVER ? patience.step().toNanos() : step - now);
+        return answer.get(Math.min(wait, LOOK_NANOS), TimeUnit.NANOSECONDS);
       } catch (TimeoutException e) {
-        // The time of a request is up, but perhaps another has been made since.
+        // What the agent has started may keep its output open after its end.
+        if (open == before && child.exitCode(Duration.ZERO).isPresent()) {
+          throw ended("without answering");
+        }
+        before = open;
       } catch (ExecutionException e) {
         throw fault(e);
       }

@@ -48,21 +48,14 @@ final class LineReader {
     while (true) {
       for (int at = searched; at < to; at++) {
         if (buffer[at] == '\n') {
+          requireShort(at - from);
           byte[] found = Arrays.copyOfRange(buffer, from, at);
           from = at + 1;
           return found;
         }
       }
       searched = to - from;
-      if (searched > longest) {
-        throw new AgentFault(
-            "line "
-                + line
-                + " of the agent's output is longer than "
-                + (longest >> 10)
-                + " KiB; it begins: "
-                + JsonField.shown(rest()));
-      }
+      requireShort(searched);
       makeRoom();
       begun = to;
       int read = in.read(buffer, to, buffer.length - to);
@@ -71,6 +64,18 @@ final class LineReader {
       }
       to += read;
       begun = 0;
+    }
+  }
+
+  private void requireShort(int length) {
+    if (length > longest) {
+      throw new AgentFault(
+          "line "
+              + line
+              + " of the agent's output is longer than "
+              + (longest >> 10)
+              + " KiB; it begins: "
+              + JsonField.shown(rest()));
     }
   }
 

@@ -48,7 +48,12 @@ def answer(method, params):
     return {"executed": True, "state": sorted(state)}
 
 
-for line in sys.stdin:
-    request = json.loads(line)
-    result = answer(request["method"], request["params"])
-    print(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}), flush=True)
+def main():
+    for line in sys.stdin:
+        request = json.loads(line)
+        result = answer(request["method"], request["params"])
+        print(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}), flush=True)
+
+
+if __name__ == "__main__":
+    main()
