@@ -3,12 +3,14 @@
 import copy
 from abc import ABCMeta
 from random import Random
-from typing import Any, ClassVar, Dict, Optional, Sequence
+from typing import Any, ClassVar, Dict, Optional, Sequence, Type, TypeVar
 
 from .declare import declared_by
 from .names import DeclarationError
 from .objects import Object
 from .world import Atoms
+
+Self = TypeVar("Self", bound="Agent")
 
 ANY, VISITED, INITIAL = "any", "visited", "initial"
 
@@ -58,7 +60,7 @@ class Agent(metaclass=_AgentClass):
     random: Random
     """Where all chance comes from. It is seeded anew at each start."""
 
-    def __new__(cls, *args: Any, **kwargs: Any) -> Any:
+    def __new__(cls: Type[Self], *args: Any, **kwargs: Any) -> Self:
         self = super().__new__(cls)
         self.random = Random(0)
         return self

@@ -31,8 +31,8 @@ class Object(str):
     def __new__(cls: Type[Self], name: str, **about: Any) -> Self:
         self = super().__new__(cls, names.check(name, "object"))
         for key in about:
-            if hasattr(str, key):
-                raise names.DeclarationError(f"object {name} cannot have a '{key}': every text has one already")
+            if hasattr(Object, key):
+                raise names.DeclarationError(f"object {name} cannot have a '{key}': every object has one already")
         self.__dict__.update(about)
         return self
 

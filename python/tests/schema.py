@@ -89,13 +89,18 @@ def _holds(kind, test):
 
 def _unique(value, wanted, schema, at):
     assert wanted is True
-    return [] if len({json.dumps(item) for item in value}) == len(value) else [f"{at}: something is there twice"]
+    twice = isinstance(value, list) and len({json.dumps(item) for item in value}) < len(value)
+    return [f"{at}: something is there twice"] if twice else []
+
+
+def _const(value, wanted, schema, at):
+    return [] if json.dumps(value) == json.dumps(wanted) else [f"{at}: {value!r} is not {wanted!r}"]
 
 
 _CHECKS = {
     "$ref": _ref,
     "type": _type,
-    "const": lambda value, wanted, schema, at: [] if value == wanted else [f"{at}: {value!r} is not {wanted!r}"],
+    "const": _const,
     "enum": lambda value, wanted, schema, at: [] if value in wanted else [f"{at}: {value!r} is none of {wanted}"],
     "properties": _properties,
     "additionalProperties": _additional,
