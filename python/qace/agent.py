@@ -21,7 +21,9 @@ class _Body(Dict[str, Any]):
     def __setitem__(self, name: str, value: Any) -> None:
         before = declared_by(self.get(name))
         if before is not None:
-            raise DeclarationError(f"{self.get('__qualname__')} has two methods called {name}; the first is a {before.kind}")
+            raise DeclarationError(
+                f"{self.get('__qualname__')} has two methods called {name}; the first is a {before.kind}"
+            )
         super().__setitem__(name, value)
 
 
@@ -95,7 +97,10 @@ class Agent(metaclass=_AgentClass):
         """Called at each start, for a simulator with a source of chance of its own, such as numpy's."""
 
     def serve(self) -> None:
-        """Answers questions on standard input and output until there are no more. What is printed goes to standard error."""
+        """Answers questions on standard input and output until there are no more.
+
+        What is printed meanwhile goes to standard error.
+        """
         from .server import serve
 
         serve(self)

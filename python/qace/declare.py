@@ -68,7 +68,9 @@ def check_phrase(phrase: str, arity: int, of: str) -> str:
     allowed = ", ".join("{%d}" % i for i in range(arity)) or "none"
     for place in re.findall(r"[{}][^{}]*}?", phrase):
         if not re.fullmatch(r"{[0-9]+}", place) or int(place[1:-1]) >= arity:
-            raise DeclarationError(f"the phrase of {of}, '{phrase}', has '{place}'; placeholders it may have: {allowed}")
+            raise DeclarationError(
+                f"the phrase of {of}, '{phrase}', has '{place}'; placeholders it may have: {allowed}"
+            )
     if len(phrase) > 1000:
         raise DeclarationError(f"the phrase of {of} has {len(phrase)} characters; 1000 is the most")
     return phrase

@@ -32,7 +32,7 @@ class GymAgent(Agent):
     default_start: ClassVar[str] = INITIAL
 
     reset_seed: Optional[int] = None
-    """A seed that gives always the same initial state, for environments that draw it. The run's own seed comes after."""
+    """A seed that always gives the same initial state, for environments that draw it. The run's own comes after."""
 
     env: Any
     observation: Any
@@ -71,7 +71,7 @@ class GymAgent(Agent):
         self.reward, self.terminated, self.truncated = 0.0, False, False
 
     def reseed(self, seed: int) -> None:
-        """Gives the environment's ``np_random`` a new seed, unless its reset just did; override it for other sources."""
+        """Gives the environment's ``np_random`` a new seed, unless its reset did; override it for other sources."""
         due, self._seed_is_due = self._seed_is_due, True
         if not due:
             return

@@ -33,7 +33,9 @@ def check(name: str, what: str) -> str:
             f"no {what} can be called '{name}': use lower-case letters, digits, - and _, a letter first"
         )
     if len(name) > 200:
-        raise DeclarationError(f"a name of {len(name)} characters, {name[:50]}..., is too long for any {what}; 200 is the most")
+        raise DeclarationError(
+            f"a name of {len(name)} characters, {name[:50]}..., is too long for any {what}; 200 is the most"
+        )
     if name in RESERVED:
         raise DeclarationError(f"no {what} can be called '{name}': PDDL keeps that word for itself")
     return name

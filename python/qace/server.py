@@ -90,8 +90,10 @@ def _told(failure: BaseException, agent: Agent) -> str:
     module = sys.modules.get(type(agent).__module__)
     own = getattr(module, "__file__", None)
     frames = [frame for frame in traceback.extract_tb(failure.__traceback__) if frame.filename == own]
-    where = f" ({os.path.basename(frames[-1].filename)}, line {frames[-1].lineno}, in {frames[-1].name})" if frames else ""
-    return f"{type(failure).__name__}: {failure}{where}"
+    told = f"{type(failure).__name__}: {failure}"
+    if not frames:
+        return told
+    return f"{told} ({os.path.basename(frames[-1].filename)}, line {frames[-1].lineno}, in {frames[-1].name})"
 
 
 def _id(line: bytes) -> Any:

@@ -132,7 +132,7 @@ class Session:
         if self._values != kept[1]:
             raise RuntimeError(
                 f"restore() did not come back to where snapshot() was: now there is {self._changed(kept[1])}. Keep all"
-                " state in attributes of the agent, or write its snapshot() and restore(), or declare starts = 'initial'"
+                " state in attributes of the agent, write its snapshot() and restore(), or declare starts = 'initial'"
             )
         return {"state": self._state()}
 

@@ -67,7 +67,9 @@ class Vocabulary:
 def check_objects(objects: Any) -> List[Object]:
     """The objects as a list, where each is one and has a name of its own."""
     if isinstance(objects, (str, dict)) or not hasattr(objects, "__iter__"):
-        raise DeclarationError(f"objects is {objects!r}; it must be a list of instances of your subclasses of qace.Object")
+        raise DeclarationError(
+            f"objects is {objects!r}; it must be a list of instances of your subclasses of qace.Object"
+        )
     found: Dict[str, Object] = {}
     for thing in objects:
         if not isinstance(thing, Object):

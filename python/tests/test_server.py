@@ -122,7 +122,8 @@ class Conforming(unittest.TestCase):
             described = child.ask("describe", protocol=1)
             self.assertEqual((described["starts"], described["methods"]), ("visited", ["snapshot", "restore"]))
             kept = child.ask("snapshot")["snapshot"]
-            self.assertEqual(child.ask("restore", snapshot=kept, seed=1, run=0), {"state": described["world"]["initial"]})
+            initial = described["world"]["initial"]
+            self.assertEqual(child.ask("restore", snapshot=kept, seed=1, run=0), {"state": initial})
             self.assertIn("refused", child.ask("restore", snapshot="none", seed=1, run=0))
 
     def test_what_the_schema_forbids_is_found(self):
