@@ -127,7 +127,7 @@ final class AssessCommand implements Callable<Integer> {
     watched.ifPresent(builder::planner);
     Assessment assessment = builder.listener(bar::show).build();
     watched.ifPresent(planner -> planner.onFailure(assessment::cancel));
-    try (Interruption interruption = new Interruption(assessment)) {
+    try (Interruption interruption = new Interruption(assessment, chosen::close)) {
       Assessed found = interruption.run();
       bar.end();
       Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);

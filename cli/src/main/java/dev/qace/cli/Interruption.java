@@ -10,19 +10,26 @@ import java.util.concurrent.TimeUnit;
  * told to end cancels the assessment, and waits for what was learned so far to be written.
  */
 final class Interruption implements AutoCloseable {
+  private static final long LONGEST_ANSWER_SECONDS = 3;
   private static final long LONGEST_WAIT_SECONDS = 20;
 
   private final Assessment assessment;
   private final CountDownLatch written = new CountDownLatch(1);
   private final AtExit.Duty atExit;
 
-  Interruption(Assessment assessment) {
+  /**
+   * @param closeAgents what to do where the last answer does not come
+   */
+  Interruption(Assessment assessment, Runnable closeAgents) {
     this.assessment = assessment;
     this.atExit =
         AtExit.add(
             () -> {
               assessment.cancel();
-              await();
+              if (!isWritten(LONGEST_ANSWER_SECONDS)) {
+                closeAgents.run();
+                isWritten(LONGEST_WAIT_SECONDS);
+              }
             });
   }
 
@@ -31,13 +38,12 @@ final class Interruption implements AutoCloseable {
     return assessment.run();
   }
 
-  private void await() {
+  private boolean isWritten(long seconds) {
     try {
-      if (!written.await(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
-        Thread.currentThread().interrupt();
-      }
+      return written.await(seconds, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      return false;
     }
   }
 

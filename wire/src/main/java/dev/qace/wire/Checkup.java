@@ -24,6 +24,7 @@ final class Checkup {
   private static final int REPEATED = 15;
   private static final int STATES_SET = 20;
   private static final int QUERIES = 5;
+  private static final long LONGEST_NANOS = 4_000_000_000L;
 
   private final Description description;
   private final World world;
@@ -31,6 +32,7 @@ final class Checkup {
   private final TriedSteps tried;
   private final RandomGenerator random = SimulatorAgent.random(0, 0);
   private boolean repeats = true;
+  private long began;
 
   Checkup(Description description, Consumer<Finding> notes) {
     this.description = description;
@@ -125,9 +127,18 @@ final class Checkup {
                         + ". Either a predicate is missing, or it is refused by chance."));
   }
 
+  /** A slow agent is tried less. */
+  private boolean late() {
+    return System.nanoTime() - began > LONGEST_NANOS;
+  }
+
   /** Does some walks again, in this process or a new one. */
   void repeat(Session session) {
+    began = System.nanoTime();
     for (TriedSteps.Walk walk : tried.walks().stream().limit(REPEATED).toList()) {
+      if (late()) {
+        return;
+      }
       State state = session.reset(walk.seed(), walk.run());
       for (TriedSteps.Step step : walk.steps()) {
         Attempt<State> again = session.step(step.instance(), state);
@@ -170,7 +181,11 @@ final class Checkup {
     if (!description.offers(Method.SET)) {
       return;
     }
+    began = System.nanoTime();
     for (State state : tried.states().stream().limit(STATES_SET).toList()) {
+      if (late()) {
+        return;
+      }
       Simulator.Built<State> built = session.set(state, 2, 0);
       if (built instanceof Simulator.Impossible<State> impossible) {
         grave(
@@ -185,7 +200,9 @@ final class Checkup {
         return;
       }
       Instance instance = tried.executedIn(state).orElse(null);
-      if (instance != null && session.step(instance, state) instanceof Attempt.Refused) {
+      if (instance != null
+          && tried.fickleRefusal().isEmpty()
+          && session.step(instance, state) instanceof Attempt.Refused) {
         grave(
             Kind.CONTRADICTORY,
             instance
@@ -229,7 +246,11 @@ final class Checkup {
     if (!description.offers(Method.SNAPSHOT)) {
       return;
     }
+    began = System.nanoTime();
     for (TriedSteps.Walk walk : tried.walks().stream().limit(REPEATED).toList()) {
+      if (late()) {
+        return;
+      }
       State before = session.reset(walk.seed(), walk.run());
       String snapshot = session.snapshot();
       for (TriedSteps.Step step : walk.steps()) {
@@ -253,7 +274,8 @@ final class Checkup {
     if (!description.offers(Method.ASK)) {
       return;
     }
-    for (int i = 0; i < QUERIES; i++) {
+    began = System.nanoTime();
+    for (int i = 0; i < QUERIES && !late(); i++) {
       Instance instance = tried.anyInstance(random).orElse(null);
       if (instance == null) {
         return;

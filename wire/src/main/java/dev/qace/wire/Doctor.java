@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Tries an agent out, and tells what is missing, wrong, slow or contradictory. */
 public final class Doctor {
-  private static final int MOST_FAULTS = 5;
+  private static final int MOST_FAULTS = 3;
   private static final double SLOW_STEP_MICROS = 50_000;
   private static final double SLOW_START_SECONDS = 10;
 

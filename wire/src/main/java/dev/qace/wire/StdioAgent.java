@@ -10,6 +10,7 @@ import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +65,11 @@ public final class StdioAgent implements Agent, Closeable {
     return description.phrases();
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws CancellationException where the agent was closed, perhaps meanwhile
+   */
   @Override
   public Response ask(Query query) {
     return supervisor.persistently(session -> answer(session, query));

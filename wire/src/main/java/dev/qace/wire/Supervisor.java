@@ -5,6 +5,7 @@ import dev.qace.model.Counted;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -33,20 +34,20 @@ final class Supervisor implements Closeable {
    * Does a task wholly, or not at all.
    *
    * @throws AgentFailedException where it cannot be done, though tried again
+   * @throws CancellationException where this was closed, perhaps meanwhile
    */
   synchronized <T> T persistently(Function<Session, T> task) {
     int faults = 0;
     while (true) {
       try {
-        if (closed) {
-          throw new AgentFailedException("The agent is closed already.");
-        }
+        requireOpen();
         Conversation live = conversation();
         return live.watch(() -> task.apply(checked(live.session())));
       } catch (AgentFault fault) {
         discard();
+        requireOpen();
         faults++;
-        if (closed || faults > program.patience().retries()) {
+        if (faults > program.patience().retries()) {
           throw failed(fault, faults);
         }
         pause(program.patience().pauseMillis(faults));
@@ -54,6 +55,12 @@ final class Supervisor implements Closeable {
         discard();
         throw interrupted(e);
       }
+    }
+  }
+
+  private void requireOpen() {
+    if (closed) {
+      throw new CancellationException("the agent was closed");
     }
   }
 

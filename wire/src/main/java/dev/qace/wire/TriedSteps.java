@@ -19,7 +19,7 @@ import java.util.random.RandomGenerator;
 final class TriedSteps {
   private static final int LONGEST_WALK = 20;
   private static final int ENOUGH_STEPS = 500;
-  private static final long ENOUGH_NANOS = 20_000_000_000L;
+  private static final long ENOUGH_NANOS = 8_000_000_000L;
 
   /** A step that was tried, and what came of it. */
   record Step(State before, Instance instance, Attempt<State> attempt) {}

@@ -12,7 +12,7 @@ import java.util.List;
 /** Programs that are agents, some of them bad ones. */
 final class Programs {
   /** Short for a step that hangs, but long enough for a busy machine to start a program. */
-  static final Patience SHORT = new Patience(Duration.ofMillis(400), Duration.ofSeconds(60), 0);
+  static final Patience SHORT = new Patience(Duration.ofSeconds(2), Duration.ofSeconds(60), 0);
 
   private Programs() {}
 
@@ -24,7 +24,8 @@ final class Programs {
   }
 
   static Path script(String name) {
-    return Path.of(System.getProperty("qace.root"), "wire/src/test/resources/dev/qace/wire", name);
+    return Path.of(System.getProperty("qace.root"), "wire/src/test/resources/dev/qace/wire")
+        .resolve(name);
   }
 
   static AgentProgram served(Patience patience, List<String> command) {

@@ -13,7 +13,7 @@ import time
 
 import lamp
 
-LATE_SECONDS = 1.0
+LATE_SECONDS = 4
 KINDS = [
     "hang", "die", "killed", "orphan", "garbage", "binary", "truncated", "truncated-hang", "late", "other-id", "twice",
     "no-id", "error", "array", "types", "unknown-object", "unknown-field", "impossible", "nothing", "huge", "deep",
