@@ -96,5 +96,10 @@ class LauncherTest {
     assertThat(mended.code()).as(mended.err()).isZero();
     assertThat(mended.err()).contains("qace: building");
     assertThat(folder.resolve("copy/.qace/app").toRealPath()).isNotEqualTo(built);
+
+    Python.assumeThere();
+    Run learned = start("assess", "--exec", "python3 copy/python/examples/gardener.py").finish();
+    assertThat(learned.code()).as(learned.err()).isZero();
+    assertThat(learned.out()).contains("gardener, seed 0: 3 capabilities learned");
   }
 }

@@ -1,0 +1,84 @@
+"""An adapter for environments with Gymnasium's ``reset()`` and ``step()``. Gymnasium itself is not needed."""
+
+from typing import Any, ClassVar, Dict, Optional
+
+from .agent import INITIAL, Agent
+from .declare import Refused
+
+
+class GymAgent(Agent):
+    """An environment as an agent: predicates read ``self.observation`` and ``self.info``, capabilities call ``act()``.
+
+    ::
+
+        class Walker(qace.GymAgent):
+            @qace.predicate("the walker is at the door")
+            def at_door(self) -> bool:
+                return self.observation == 7
+
+            @qace.capability("walk on")
+            def walk(self) -> None:
+                self.act(2)
+
+            def refused(self, before) -> bool:
+                return self.info.get("bumped", False)
+
+        Walker(gymnasium.make("Walker-v1")).serve()
+
+    Questions start in the initial state only, unless there is a ``set_state``, or ``starts = "visited"`` says that a
+    deep copy of the environment, or a ``snapshot`` of your own, is good for coming back.
+    """
+
+    default_start: ClassVar[str] = INITIAL
+
+    reset_seed: Optional[int] = None
+    """A seed that always gives the same initial state, for environments that draw it. The run's own comes after."""
+
+    env: Any
+    observation: Any
+    reward: Any
+    terminated: bool
+    truncated: bool
+    info: Dict[str, Any]
+
+    def __init__(self, env: Any) -> None:
+        self.env = env
+        self._seed_is_due = True
+
+    def refused(self, before: Any) -> bool:
+        """Whether the action just taken counts as refused; ``before`` is what was observed before it."""
+        return False
+
+    def act(self, action: Any) -> None:
+        """Takes one action. Refuses where :meth:`refused` says so, and where the episode is over."""
+        if self.terminated or self.truncated:
+            raise Refused("the episode is over")
+        before = self.observation
+        shown = self.env.step(action)
+        if not isinstance(shown, tuple) or len(shown) != 5:
+            raise TypeError(f"step() must return observation, reward, terminated, truncated and info, not {shown!r}")
+        self.observation, self.reward, self.terminated, self.truncated, self.info = shown
+        if self.refused(before):
+            raise Refused(f"the environment did not take action {action}")
+
+    def reset(self) -> None:
+        self._seed_is_due = self.reset_seed is not None
+        seed = self.random.getrandbits(31) if self.reset_seed is None else self.reset_seed
+        shown = self.env.reset(seed=seed)
+        if not isinstance(shown, tuple) or len(shown) != 2:
+            raise TypeError(f"reset() must return observation and info, not {shown!r}")
+        self.observation, self.info = shown
+        self.reward, self.terminated, self.truncated = 0.0, False, False
+
+    def reseed(self, seed: int) -> None:
+        """Gives the environment's ``np_random`` a new seed, unless its reset did; override it for other sources."""
+        due, self._seed_is_due = self._seed_is_due, True
+        if not due:
+            return
+        inner = getattr(self.env, "unwrapped", self.env)
+        source = getattr(inner, "np_random", None)
+        if not hasattr(source, "bit_generator"):
+            raise TypeError(
+                f"{type(inner).__name__} has no np_random that can be seeded: write a method reseed(self, seed)"
+            )
+        inner.np_random = type(source)(type(source.bit_generator)(seed))
