@@ -12,9 +12,9 @@ import java.util.function.Consumer;
  * tries, and may still refuse then. The steps of these runs are told to nobody.
  *
  * <p>A state that is found again is one that looks the same: where the vocabulary does not show all
- * of the agent's state, the rest of it may differ.
+ * of the agent's state, the rest of it may differ. Closing this closes the agent, if it can be.
  */
-public final class RevisitingAgent extends ForwardingAgent {
+public final class RevisitingAgent extends ForwardingAgent implements AutoCloseable {
   private static final int TRIES = 5;
 
   private final Visits visits;
@@ -70,5 +70,16 @@ public final class RevisitingAgent extends ForwardingAgent {
     return answered.traces().stream()
         .flatMap(trace -> trace.transitions().stream())
         .anyMatch(transition -> transition.outcome().state().equals(state));
+  }
+
+  @Override
+  public void close() {
+    if (agent() instanceof AutoCloseable closeable) {
+      try {
+        closeable.close();
+      } catch (Exception e) {
+        throw new IllegalStateException("cannot close the agent: " + e.getMessage(), e);
+      }
+    }
   }
 }

@@ -2,8 +2,9 @@ package dev.qace.cli;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.SimulatorAgent;
-import dev.qace.agent.journal.Journal;
-import dev.qace.agent.journal.JournalingAgent;
+import dev.qace.agent.journal.OtherJournalException;
+import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.cli.RunRecord.Status;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
@@ -14,12 +15,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,6 +35,8 @@ import picocli.CommandLine.Spec;
     description =
         "Learn what an agent can do, when, and with which outcomes at which odds, by asking it.")
 final class AssessCommand implements Callable<Integer> {
+  private static final int MOST_AGENTS = 1_000;
+
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable Qace qace;
   @Mixin private Subject subject = new Subject();
@@ -54,38 +58,149 @@ final class AssessCommand implements Callable<Integer> {
   private @Nullable Path keepQueries;
 
   @Option(
+      names = "--agents",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Ask that many copies of the agent side by side; the model is the same"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int agents;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "The folder for what the run leaves behind (default: runs/AGENT-SEED).")
   private @Nullable Path out;
 
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description =
+          "Go on with the run in this folder, with its agent and settings: what its journal holds is"
+              + " not asked again.")
+  private @Nullable Path resume;
+
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
+  private final UnaryOperator<Agent> around;
+
+  AssessCommand() {
+    this(UnaryOperator.identity());
+  }
+
+  /**
+   * Asks agents in disguise.
+   *
+   * @param around what to put around each copy of the agent
+   */
+  AssessCommand(UnaryOperator<Agent> around) {
+    this.around = around;
+  }
+
   @Override
   public Integer call() throws IOException {
+    Optional<RunRecord> begun = begun();
+    if (begun.isPresent() && begun.get().finished()) {
+      return printAgain(begun.get());
+    }
     Settings settings = learner.settings();
+    if (agents < 1 || agents > MOST_AGENTS) {
+      throw bad("--agents takes 1 to " + MOST_AGENTS + ", not " + agents);
+    }
     Subject.Chosen chosen = subject.choose();
     Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
-    RunFolder folder =
-        RunFolder.unused(
-            out == null ? Path.of("runs", fileName(chosen.name()) + "-" + settings.seed()) : out);
     Optional<OutsidePlanner> outside = outsidePlanner();
+    RunFolder folder = folder(begun, chosen, settings);
     KeptQueries kept = keepQueries == null ? null : new KeptQueries(keepQueries);
     folder.make();
-    Agent agent = new SimulatorAgent<>(chosen.simulator(), learner.starts());
-    try (Journal journal = folder.journal(chosen.name(), agent)) {
-      Assessment.Builder builder =
-          Assessment.of(new JournalingAgent(agent, journal))
-              .settings(settings)
-              .name(chosen.domain());
-      if (kept != null) {
-        builder.keepQueries(kept);
+    FolderLock lock = folder.lock();
+    try (lock) {
+      RunRecord run = begin(folder, begun, chosen, settings);
+      AgentSource source =
+          () -> around.apply(new SimulatorAgent<>(chosen.simulator(), learner.starts()));
+      try (JournaledFleet fleet =
+          JournaledFleet.open(
+              folder.journalFile(), chosen.name(), source.start(agents), this::warn)) {
+        Assessment.Builder builder =
+            Assessment.of(fleet.agent()).settings(settings).name(chosen.domain());
+        if (kept != null) {
+          builder.keepQueries(kept);
+        }
+        return assess(run, builder, fleet, outside, settings, folder);
       }
-      return assess(chosen, builder, outside, settings, folder);
-    } catch (UncheckedIOException e) {
+    } catch (UncheckedIOException | OtherJournalException | UnexpectedJsonException e) {
       throw new IOException(e.getMessage(), e);
     }
+  }
+
+  /** The run to go on with, if any; its options are this command's from now on. */
+  private Optional<RunRecord> begun() throws IOException {
+    Path folder = resume;
+    if (folder == null) {
+      return Optional.empty();
+    }
+    if (out != null) {
+      throw bad("--resume goes on in its own folder: leave out --out");
+    }
+    Optional<RunRecord> begun = RunFolder.at(folder).readRun();
+    if (begun.isPresent()) {
+      RunRecord run = begun.get();
+      if (!run.finished() && !run.version().equals(Qace.Version.text())) {
+        throw new IOException(
+            folder
+                + " was begun by "
+                + run.version()
+                + "; this is "
+                + Qace.Version.text()
+                + ", which may ask other questions. Go on with that version, or begin another run");
+      }
+      boolean quiet = qace != null && qace.quiet;
+      CommandLine fresh =
+          new CommandLine(new AssessCommand()).setCaseInsensitiveEnumValuesAllowed(true);
+      RunArguments.adopt(run.arguments(), spec.commandLine(), fresh, folder);
+      if (qace != null) {
+        qace.quiet = quiet;
+      }
+    } else if (!subject.isGiven()) {
+      throw new IOException(
+          "there is no run in "
+              + folder
+              + " to go on with, and no agent is named with which to begin it");
+    } else {
+      warn("there is no run in " + folder + " yet: it is begun");
+    }
+    return begun;
+  }
+
+  private RunFolder folder(Optional<RunRecord> begun, Subject.Chosen chosen, Settings settings)
+      throws IOException {
+    if (begun.isPresent() && resume != null) {
+      return RunFolder.at(resume);
+    }
+    Path asDefault = Path.of("runs", fileName(chosen.name()) + "-" + settings.seed());
+    return RunFolder.unused(resume != null ? resume : out != null ? out : asDefault);
+  }
+
+  /** Writes down what is about to be done, so that it can be gone on with from here. */
+  private RunRecord begin(
+      RunFolder folder, Optional<RunRecord> begun, Subject.Chosen chosen, Settings settings)
+      throws IOException {
+    RunRecord run;
+    if (begun.isPresent()) {
+      run = begun.get().again();
+    } else {
+      folder.requireNotBegun();
+      run =
+          RunRecord.begun(
+              chosen.name(),
+              learner.strategy(),
+              settings,
+              RunArguments.of(spec.commandLine()),
+              Qace.Version.text());
+    }
+    folder.writeRun(run);
+    return run;
   }
 
   private static String fileName(String name) {
@@ -93,13 +208,13 @@ final class AssessCommand implements Callable<Integer> {
   }
 
   private int assess(
-      Subject.Chosen chosen,
+      RunRecord run,
       Assessment.Builder builder,
+      JournaledFleet fleet,
       Optional<OutsidePlanner> outside,
       Settings settings,
       RunFolder folder)
       throws IOException {
-    Instant started = Instant.now();
     long began = System.nanoTime();
     AssessProgress bar =
         new AssessProgress(spec.commandLine().getErr(), qace != null && qace.quiet);
@@ -107,16 +222,27 @@ final class AssessCommand implements Callable<Integer> {
     watched.ifPresent(builder::planner);
     Assessment assessment = builder.listener(bar::show).build();
     watched.ifPresent(planner -> planner.onFailure(assessment::cancel));
-    try (Interruption interruption = new Interruption(assessment)) {
-      Assessed found = interruption.run();
+    Runnable cancel =
+        () -> {
+          assessment.cancel();
+          fleet.cancel();
+        };
+    try (Interruption interruption = new Interruption(cancel)) {
+      Assessed found = interruption.run(assessment);
       bar.end();
+      if (!found.partial() && !fleet.isThrough()) {
+        throw new OtherJournalException(
+            folder.journalFile()
+                + " has more questions in it than this run asks: it is of other settings, of"
+                + " another version or of another agent");
+      }
       Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
       AssessmentReport report =
-          AssessmentReport.of(chosen.name(), learner.strategy(), settings, assessment, found);
+          AssessmentReport.of(run.agent(), learner.strategy(), settings, assessment, found);
       String model = PpddlWriter.write(found.model(), found.remarks(), found.comments());
       folder.writeModel(model);
       folder.writeReport(report);
-      folder.writeRun(record(report, settings, started, timing));
+      folder.writeRun(run.ended(found.partial() ? Status.PARTIAL : Status.FINISHED, timing));
       print(report, timing, model, folder);
       Optional<String> failure = watched.flatMap(FailingPlanner::failure);
       failure.ifPresent(reason -> spec.commandLine().getErr().println(reason));
@@ -124,22 +250,20 @@ final class AssessCommand implements Callable<Integer> {
     }
   }
 
-  private static RunRecord record(
-      AssessmentReport report, Settings settings, Instant started, Timing timing)
-      throws IOException {
-    return new RunRecord(
-        report.agent(),
-        report.strategy(),
-        settings.seed(),
-        settings.runs(),
-        settings.maxSteps(),
-        Qace.Version.text(),
-        System.getProperty("java.version", "unknown"),
-        started.truncatedTo(ChronoUnit.MILLIS).toString(),
-        Instant.now().truncatedTo(ChronoUnit.MILLIS).toString(),
-        timing.seconds(),
-        timing.plannerSeconds(),
-        timing.agentSeconds());
+  private int printAgain(RunRecord run) throws IOException {
+    RunFolder folder = RunFolder.at(Objects.requireNonNull(resume));
+    print(folder.readReport(), run.timing(), folder.readModel(), folder);
+    return Qace.SUCCESS;
+  }
+
+  private void warn(String message) {
+    if (qace == null || !qace.quiet) {
+      spec.commandLine().getErr().println("warning: " + message);
+    }
+  }
+
+  private ParameterException bad(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 
   private void print(AssessmentReport report, Timing timing, String model, RunFolder folder) {

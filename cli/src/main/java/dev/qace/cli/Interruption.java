@@ -12,23 +12,26 @@ import java.util.concurrent.TimeUnit;
 final class Interruption implements AutoCloseable {
   private static final long LONGEST_WAIT_SECONDS = 20;
 
-  private final Assessment assessment;
   private final CountDownLatch written = new CountDownLatch(1);
   private final Thread hook;
 
-  Interruption(Assessment assessment) {
-    this.assessment = assessment;
+  /**
+   * From now on, until closed.
+   *
+   * @param cancel ends the assessment soon
+   */
+  Interruption(Runnable cancel) {
     this.hook =
         new Thread(
             () -> {
-              assessment.cancel();
+              cancel.run();
               await();
             });
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Runs the assessment to its end, early or not. */
-  Assessed run() {
+  /** Runs an assessment to its end, early or not. */
+  Assessed run(Assessment assessment) {
     return assessment.run();
   }
 

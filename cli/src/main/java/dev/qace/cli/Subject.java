@@ -64,6 +64,11 @@ final class Subject {
    */
   record Chosen(String name, String domain, PpddlSimulator simulator, List<Warning> warnings) {}
 
+  /** Whether any agent was named. */
+  boolean isGiven() {
+    return name != null || domainFile != null || problemFile != null;
+  }
+
   Chosen choose() throws IOException {
     String wanted = name;
     if (wanted != null && domainFile == null && problemFile == null) {
