@@ -25,6 +25,9 @@ import picocli.CommandLine.IFactory;
  * sleep then, and {@code -Dhang.after} after how many queries they never answer again.
  */
 final class SlowQace {
+  /** Ends the name of a file that tells, beside that of the queries, that an agent hangs. */
+  static final String HUNG = "-and-hung";
+
   private SlowQace() {}
 
   public static void main(String[] args) {
@@ -79,8 +82,20 @@ final class SlowQace {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-      sleep(left-- > 0 ? millis : Long.MAX_VALUE);
+      sleep(millis);
+      if (left-- <= 0) {
+        hang();
+      }
       return agent().ask(query);
+    }
+
+    private void hang() {
+      try {
+        Files.createFile(file.resolveSibling(file.getFileName() + HUNG));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      sleep(Long.MAX_VALUE);
     }
 
     @Override
