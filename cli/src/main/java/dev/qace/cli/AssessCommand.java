@@ -193,11 +193,7 @@ final class AssessCommand implements Callable<Integer> {
       folder.requireNotBegun();
       run =
           RunRecord.begun(
-              chosen.name(),
-              learner.strategy(),
-              settings,
-              RunArguments.of(spec.commandLine()),
-              Qace.Version.text());
+              chosen.name(), settings, RunArguments.of(spec.commandLine()), Qace.Version.text());
     }
     folder.writeRun(run);
     return run;

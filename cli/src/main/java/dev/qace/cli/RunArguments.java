@@ -22,7 +22,15 @@ import picocli.CommandLine.ParameterException;
 final class RunArguments {
   /** What concerns one call rather than the run. */
   private static final Set<String> NOT_KEPT =
-      Set.of("--resume", "--out", "--keep-queries", "--json", "--quiet", "--help", "--version");
+      Set.of(
+          "--resume",
+          "--out",
+          "--keep-queries",
+          "--json",
+          "--quiet",
+          "--log",
+          "--help",
+          "--version");
 
   /** What is kept, but may be chosen anew: no answer depends on it. */
   private static final Set<String> MAY_CHANGE = Set.of("--agents");

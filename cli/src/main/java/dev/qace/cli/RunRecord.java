@@ -56,11 +56,10 @@ record RunRecord(
   }
 
   /** A run that begins now. */
-  static RunRecord begun(
-      String agent, String strategy, Settings settings, List<String> arguments, String version) {
+  static RunRecord begun(String agent, Settings settings, List<String> arguments, String version) {
     return new RunRecord(
         agent,
-        strategy,
+        settings.strategy().toString(),
         settings.seed(),
         settings.runs(),
         settings.maxSteps(),
