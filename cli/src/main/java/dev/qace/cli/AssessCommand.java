@@ -21,7 +21,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -117,11 +116,10 @@ final class AssessCommand implements Callable<Integer> {
     FolderLock lock = folder.lock();
     try (lock) {
       RunRecord run = begin(folder, begun, chosen, settings);
-      AgentSource source =
+      JournaledFleet.Copies copies =
           () -> around.apply(new SimulatorAgent<>(chosen.simulator(), learner.starts()));
       try (JournaledFleet fleet =
-          JournaledFleet.open(
-              folder.journalFile(), chosen.name(), source.start(agents), this::warn)) {
+          JournaledFleet.open(folder.journalFile(), chosen.name(), copies, agents, this::warn)) {
         Assessment.Builder builder =
             Assessment.of(fleet.agent()).settings(settings).name(chosen.domain());
         if (kept != null) {
@@ -143,31 +141,18 @@ final class AssessCommand implements Callable<Integer> {
     if (out != null) {
       throw bad("--resume goes on in its own folder: leave out --out");
     }
-    Optional<RunRecord> begun = RunFolder.at(folder).readRun();
-    if (begun.isPresent()) {
-      RunRecord run = begun.get();
-      if (!run.finished() && !run.version().equals(Qace.Version.text())) {
+    boolean quiet = qace != null && qace.quiet;
+    Optional<RunRecord> begun = Resume.of(folder, spec.commandLine());
+    if (qace != null) {
+      qace.quiet = quiet;
+    }
+    if (begun.isEmpty()) {
+      if (subject.isEmpty()) {
         throw new IOException(
-            folder
-                + " was begun by "
-                + run.version()
-                + "; this is "
-                + Qace.Version.text()
-                + ", which may ask other questions. Go on with that version, or begin another run");
+            "there is no run in "
+                + folder
+                + " to go on with, and no agent is named with which to begin it");
       }
-      boolean quiet = qace != null && qace.quiet;
-      CommandLine fresh =
-          new CommandLine(new AssessCommand()).setCaseInsensitiveEnumValuesAllowed(true);
-      RunArguments.adopt(run.arguments(), spec.commandLine(), fresh, folder);
-      if (qace != null) {
-        qace.quiet = quiet;
-      }
-    } else if (!subject.isGiven()) {
-      throw new IOException(
-          "there is no run in "
-              + folder
-              + " to go on with, and no agent is named with which to begin it");
-    } else {
       warn("there is no run in " + folder + " yet: it is begun");
     }
     return begun;

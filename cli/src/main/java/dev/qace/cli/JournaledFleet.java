@@ -14,6 +14,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -45,19 +46,34 @@ final class JournaledFleet implements Closeable {
     this.agent = replaying == null ? journaling : replaying;
   }
 
+  /** Where copies of an agent come from. */
+  interface Copies {
+
+    /**
+     * One more copy, which shares nothing with the others that they could notice.
+     *
+     * @throws IOException where there can be none, with the reason
+     */
+    Agent open() throws IOException;
+  }
+
   /**
    * Begins the journal, or goes on with it where an answer is in it.
    *
-   * @param copies of the agent; closed with this, or when it cannot be opened
+   * @param name what the agent is called
+   * @param copies of the agent; those that can be closed are closed with this
+   * @param number how many copies to ask
    * @param warn told what had to be dropped
    * @throws IOException where the journal cannot be read or written
    * @throws dev.qace.agent.journal.OtherJournalException where it is of another agent
    * @throws dev.qace.agent.journal.UnexpectedJsonException where it is no journal
    */
-  static JournaledFleet open(Path journal, String name, List<Agent> copies, Consumer<String> warn)
+  static JournaledFleet open(
+      Path journal, String name, Copies copies, int number, Consumer<String> warn)
       throws IOException {
-    Visits visits = new Visits(copies.get(0).world().initial());
-    FleetAgent fleet = fleet(copies, visits);
+    List<Agent> opened = open(copies, number);
+    Visits visits = new Visits(opened.get(0).world().initial());
+    FleetAgent fleet = fleet(opened, visits);
     try {
       JournalHeader header = JournalHeader.of(name, fleet);
       if (!hasAnswers(journal)) {
@@ -71,6 +87,19 @@ final class JournaledFleet implements Closeable {
     }
   }
 
+  private static List<Agent> open(Copies copies, int number) throws IOException {
+    List<Agent> opened = new ArrayList<>();
+    try {
+      for (int i = 0; i < number; i++) {
+        opened.add(copies.open());
+      }
+      return opened;
+    } catch (IOException | RuntimeException e) {
+      close(opened, e);
+      throw e;
+    }
+  }
+
   private static FleetAgent fleet(List<Agent> copies, Visits visits) throws IOException {
     try {
       return new FleetAgent(
@@ -80,7 +109,7 @@ final class JournaledFleet implements Closeable {
                       copy.starts() == Starts.VISITED ? new RevisitingAgent(copy, visits) : copy)
               .toList());
     } catch (IllegalArgumentException different) {
-      AgentSource.close(copies, different);
+      close(copies, different);
       throw new IOException(different.getMessage(), different);
     }
   }
@@ -104,6 +133,18 @@ final class JournaledFleet implements Closeable {
         journal.close();
       }
       throw e;
+    }
+  }
+
+  private static void close(List<Agent> copies, Exception why) {
+    for (Agent copy : copies) {
+      if (copy instanceof AutoCloseable closeable) {
+        try {
+          closeable.close();
+        } catch (Exception e) {
+          why.addSuppressed(e);
+        }
+      }
     }
   }
 

@@ -33,7 +33,8 @@ final class RunArguments {
           "--version");
 
   /** What is kept, but may be chosen anew: no answer depends on it. */
-  private static final Set<String> MAY_CHANGE = Set.of("--agents");
+  private static final Set<String> MAY_CHANGE =
+      Set.of("--agents", "--step-timeout", "--query-timeout", "--retries");
 
   private RunArguments() {}
 

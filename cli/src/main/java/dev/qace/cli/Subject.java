@@ -64,9 +64,9 @@ final class Subject {
    */
   record Chosen(String name, String domain, PpddlSimulator simulator, List<Warning> warnings) {}
 
-  /** Whether any agent was named. */
-  boolean isGiven() {
-    return name != null || domainFile != null || problemFile != null;
+  /** Whether nothing of this kind is chosen. */
+  boolean isEmpty() {
+    return name == null && domainFile == null && problemFile == null;
   }
 
   Chosen choose() throws IOException {

@@ -103,7 +103,7 @@ class ResumeTest {
   @ParameterizedTest
   @CsvSource({"0, 0", "0, 30", "1, 1", "66, 100", "67, 10", "68, 0"})
   void itDoesNotMatterWhereTheJournalBreaksOff(int answers, int bytes) throws IOException {
-    Path whole = whole("driver");
+    Path whole = whole("driver", "--strategy", "paper");
     Path broken = brokenOff(whole, answers, bytes);
     Run run = counted("assess", "--resume", broken);
     assertThat(run.code()).isZero();
@@ -211,6 +211,13 @@ class ResumeTest {
     assertRefused(Run.qace("assess", "--resume", broken), journal + ":", "another one than now");
     Files.writeString(run, record.replace("--seed=0", "--sed=0"));
     assertRefused(Run.qace("assess", "--resume", broken), "run.json: arguments: ");
+    String elsewhere = folder.toString();
+    Files.writeString(
+        run,
+        record
+            .replace("\"driver\",", "\"--exec=python3 agent.py\",")
+            .replace(Path.of("").toAbsolutePath().toString(), elsewhere));
+    assertRefused(Run.qace("assess", "--resume", broken), "Go there first: cd " + elsewhere);
     Files.writeString(run, "{}");
     assertRefused(Run.qace("assess", "--resume", broken), "run.json tells of no run");
     Files.writeString(run, record);
