@@ -3,6 +3,7 @@ package dev.qace.agent;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A black-box sequential decision-maker (the paper's SDMA). All that can be learned of it comes out
@@ -50,5 +51,15 @@ public interface Agent {
    */
   default List<Response> askAll(List<Query> queries) {
     return queries.stream().map(this::ask).toList();
+  }
+
+  /**
+   * As {@link #askAll(List)}, but each response is told once it and those before it are there: what
+   * was told is not lost when the rest fails.
+   *
+   * @param answered told each response, in the order of the queries, on the thread that asks
+   */
+  default void askAll(List<Query> queries, Consumer<Response> answered) {
+    queries.forEach(query -> answered.accept(ask(query)));
   }
 }

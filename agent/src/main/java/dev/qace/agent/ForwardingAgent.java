@@ -3,6 +3,7 @@ package dev.qace.agent;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Says what another agent says; what a decorator does differently, it overrides. */
 public abstract class ForwardingAgent implements Agent {
@@ -45,5 +46,14 @@ public abstract class ForwardingAgent implements Agent {
   @Override
   public List<Response> askAll(List<Query> queries) {
     return agent.askAll(queries);
+  }
+
+  /**
+   * Tells everything at the end, so that a decorator need not override this too; those that sit
+   * between an agent and its journal should.
+   */
+  @Override
+  public void askAll(List<Query> queries, Consumer<Response> answered) {
+    askAll(queries).forEach(answered);
   }
 }

@@ -1,8 +1,9 @@
 package dev.qace.cli;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.journal.Journal;
-import dev.qace.agent.journal.JournalingAgent;
+import dev.qace.agent.journal.OtherJournalException;
+import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.cli.RunRecord.Status;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
@@ -14,11 +15,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,6 +34,8 @@ import picocli.CommandLine.Spec;
     description =
         "Learn what an agent can do, when, and with which outcomes at which odds, by asking it.")
 final class AssessCommand implements Callable<Integer> {
+  private static final int MOST_AGENTS = 1_000;
+
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable Qace qace;
   @Mixin private Subject subject = new Subject();
@@ -55,20 +58,59 @@ final class AssessCommand implements Callable<Integer> {
   private @Nullable Path keepQueries;
 
   @Option(
+      names = "--agents",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Ask that many copies of the agent side by side; the model is the same"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int agents;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "The folder for what the run leaves behind (default: runs/AGENT-SEED).")
   private @Nullable Path out;
 
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description =
+          "Go on with the run in this folder, with its agent and settings: what its journal holds is"
+              + " not asked again.")
+  private @Nullable Path resume;
+
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
+  private final UnaryOperator<Agent> around;
+
+  AssessCommand() {
+    this(UnaryOperator.identity());
+  }
+
+  /**
+   * Asks agents in disguise.
+   *
+   * @param around what to put around each copy of the agent
+   */
+  AssessCommand(UnaryOperator<Agent> around) {
+    this.around = around;
+  }
+
   @Override
   public Integer call() throws IOException {
+    Optional<RunRecord> begun = begun();
+    if (begun.isPresent() && begun.get().finished()) {
+      return printAgain(begun.get());
+    }
     Settings settings = learner.settings();
+    if (agents < 1 || agents > MOST_AGENTS) {
+      throw bad("--agents takes 1 to " + MOST_AGENTS + ", not " + agents);
+    }
     try (AgentSource source = source()) {
-      return assess(source, settings);
-    } catch (UncheckedIOException e) {
+      return assess(source, begun, settings);
+    } catch (UncheckedIOException | OtherJournalException | UnexpectedJsonException e) {
       throw new IOException(e.getMessage(), e);
     }
   }
@@ -77,8 +119,7 @@ final class AssessCommand implements Callable<Integer> {
     Optional<AgentProgram> outside = program.program();
     if (outside.isPresent()) {
       if (!subject.isEmpty()) {
-        throw new ParameterException(
-            spec.commandLine(), "--exec names the agent; leave out AGENT, --domain and --problem");
+        throw bad("--exec names the agent; leave out AGENT, --domain and --problem");
       }
       return AgentSource.of(outside.get());
     }
@@ -88,25 +129,81 @@ final class AssessCommand implements Callable<Integer> {
     return AgentSource.of(chosen, learner.starts());
   }
 
-  private int assess(AgentSource chosen, Settings settings) throws IOException {
-    RunFolder folder =
-        RunFolder.unused(
-            out == null ? Path.of("runs", fileName(chosen.name()) + "-" + settings.seed()) : out);
+  private int assess(AgentSource chosen, Optional<RunRecord> begun, Settings settings)
+      throws IOException {
     Optional<OutsidePlanner> outside = outsidePlanner();
+    RunFolder folder = folder(begun, chosen, settings);
     KeptQueries kept = keepQueries == null ? null : new KeptQueries(keepQueries);
     folder.make();
-    chosen.keepStderr(folder.stderrFile());
-    Agent agent = chosen.open();
-    try (Journal journal = folder.journal(chosen.name(), agent)) {
-      Assessment.Builder builder =
-          Assessment.of(new JournalingAgent(agent, journal))
-              .settings(learner.avoiding(settings, agent.world()))
-              .name(chosen.domain());
-      if (kept != null) {
-        builder.keepQueries(kept);
+    FolderLock lock = folder.lock();
+    try (lock) {
+      RunRecord run = begin(folder, begun, chosen, settings);
+      chosen.keepStderr(folder.stderrFile());
+      JournaledFleet.Copies copies = () -> around.apply(chosen.open());
+      try (JournaledFleet fleet =
+          JournaledFleet.open(folder.journalFile(), chosen.name(), copies, agents, this::warn)) {
+        Assessment.Builder builder =
+            Assessment.of(fleet.agent())
+                .settings(learner.avoiding(settings, fleet.agent().world()))
+                .name(chosen.domain());
+        if (kept != null) {
+          builder.keepQueries(kept);
+        }
+        return assess(run, builder, fleet, outside, settings, folder);
       }
-      return assess(chosen, builder, outside, settings, folder);
     }
+  }
+
+  /** The run to go on with, if any; its options are this command's from now on. */
+  private Optional<RunRecord> begun() throws IOException {
+    Path folder = resume;
+    if (folder == null) {
+      return Optional.empty();
+    }
+    if (out != null) {
+      throw bad("--resume goes on in its own folder: leave out --out");
+    }
+    boolean quiet = qace != null && qace.quiet;
+    Optional<RunRecord> begun = Resume.of(folder, spec.commandLine());
+    if (qace != null) {
+      qace.quiet = quiet;
+    }
+    if (begun.isEmpty()) {
+      if (subject.isEmpty() && program.program().isEmpty()) {
+        throw new IOException(
+            "there is no run in "
+                + folder
+                + " to go on with, and no agent is named with which to begin it");
+      }
+      warn("there is no run in " + folder + " yet: it is begun");
+    }
+    return begun;
+  }
+
+  private RunFolder folder(Optional<RunRecord> begun, AgentSource chosen, Settings settings)
+      throws IOException {
+    if (begun.isPresent() && resume != null) {
+      return RunFolder.at(resume);
+    }
+    Path asDefault = Path.of("runs", fileName(chosen.name()) + "-" + settings.seed());
+    return RunFolder.unused(resume != null ? resume : out != null ? out : asDefault);
+  }
+
+  /** Writes down what is about to be done, so that it can be gone on with from here. */
+  private RunRecord begin(
+      RunFolder folder, Optional<RunRecord> begun, AgentSource chosen, Settings settings)
+      throws IOException {
+    RunRecord run;
+    if (begun.isPresent()) {
+      run = begun.get().again();
+    } else {
+      folder.requireNotBegun();
+      run =
+          RunRecord.begun(
+              chosen.name(), settings, RunArguments.of(spec.commandLine()), Qace.Version.text());
+    }
+    folder.writeRun(run);
+    return run;
   }
 
   private static String fileName(String name) {
@@ -114,13 +211,13 @@ final class AssessCommand implements Callable<Integer> {
   }
 
   private int assess(
-      AgentSource chosen,
+      RunRecord run,
       Assessment.Builder builder,
+      JournaledFleet fleet,
       Optional<OutsidePlanner> outside,
       Settings settings,
       RunFolder folder)
       throws IOException {
-    Instant started = Instant.now();
     long began = System.nanoTime();
     AssessProgress bar =
         new AssessProgress(spec.commandLine().getErr(), qace != null && qace.quiet);
@@ -128,15 +225,21 @@ final class AssessCommand implements Callable<Integer> {
     watched.ifPresent(builder::planner);
     Assessment assessment = builder.listener(bar::show).build();
     watched.ifPresent(planner -> planner.onFailure(assessment::cancel));
-    try (Interruption interruption = new Interruption(assessment, chosen::close)) {
+    try (Interruption interruption = new Interruption(assessment, fleet::cancel)) {
       Assessed found = interruption.run();
       bar.end();
+      if (!found.partial() && !fleet.isThrough()) {
+        throw new OtherJournalException(
+            folder.journalFile()
+                + " has more questions in it than this run asks: it is of other settings, of"
+                + " another version or of another agent");
+      }
       Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
-      AssessmentReport report = AssessmentReport.of(chosen.name(), settings, assessment, found);
+      AssessmentReport report = AssessmentReport.of(run.agent(), settings, assessment, found);
       String model = PpddlWriter.write(found.model(), found.remarks(), found.comments());
       folder.writeModel(model);
       folder.writeReport(report);
-      folder.writeRun(record(report, settings, started, timing));
+      folder.writeRun(run.ended(found.partial() ? Status.PARTIAL : Status.FINISHED, timing));
       print(report, timing, model, folder);
       Optional<String> failure = watched.flatMap(FailingPlanner::failure);
       failure.ifPresent(reason -> spec.commandLine().getErr().println(reason));
@@ -144,22 +247,20 @@ final class AssessCommand implements Callable<Integer> {
     }
   }
 
-  private static RunRecord record(
-      AssessmentReport report, Settings settings, Instant started, Timing timing)
-      throws IOException {
-    return new RunRecord(
-        report.agent(),
-        report.strategy(),
-        settings.seed(),
-        settings.runs(),
-        settings.maxSteps(),
-        Qace.Version.text(),
-        System.getProperty("java.version", "unknown"),
-        started.truncatedTo(ChronoUnit.MILLIS).toString(),
-        Instant.now().truncatedTo(ChronoUnit.MILLIS).toString(),
-        timing.seconds(),
-        timing.plannerSeconds(),
-        timing.agentSeconds());
+  private int printAgain(RunRecord run) throws IOException {
+    RunFolder folder = RunFolder.at(Objects.requireNonNull(resume));
+    print(folder.readReport(), run.timing(), folder.readModel(), folder);
+    return Qace.SUCCESS;
+  }
+
+  private void warn(String message) {
+    if (qace == null || !qace.quiet) {
+      spec.commandLine().getErr().println("warning: " + message);
+    }
+  }
+
+  private ParameterException bad(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 
   private void print(AssessmentReport report, Timing timing, String model, RunFolder folder) {

@@ -11,6 +11,7 @@ import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IFactory;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -100,7 +101,7 @@ public final class Qace implements Runnable {
   public static void main(String[] args) {
     PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    int code = run(Instant.now().minus(STARTING), out, err, args);
+    int code = run(Instant.now().minus(STARTING), CommandLine.defaultFactory(), out, err, args);
     out.flush();
     err.flush();
     System.exit(code);
@@ -108,14 +109,20 @@ public final class Qace implements Runnable {
 
   /** Runs one command line, and returns its exit code. */
   static int run(PrintWriter out, PrintWriter err, String... args) {
-    return run(Instant.now(), out, err, args);
+    return run(CommandLine.defaultFactory(), out, err, args);
   }
 
-  private static int run(Instant started, PrintWriter out, PrintWriter err, String... args) {
+  /** Runs one command line with commands of the caller's making. */
+  static int run(IFactory commands, PrintWriter out, PrintWriter err, String... args) {
+    return run(Instant.now(), commands, out, err, args);
+  }
+
+  private static int run(
+      Instant started, IFactory commands, PrintWriter out, PrintWriter err, String... args) {
     if (System.getProperty(LOG_LEVEL) == null) {
       System.setProperty(LOG_LEVEL, "warn");
     }
-    CommandLine commandLine = new CommandLine(new Qace(started));
+    CommandLine commandLine = new CommandLine(new Qace(started), commands);
     commandLine
         .setOut(out)
         .setErr(err)

@@ -1,12 +1,11 @@
 package dev.qace.cli;
 
-import dev.qace.agent.Agent;
-import dev.qace.agent.journal.Journal;
-import dev.qace.agent.journal.JournalHeader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -21,6 +20,11 @@ final class RunFolder {
           .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
           .build();
+
+  private static final String RUN = "run.json";
+
+  /** What may be there before a run has begun. */
+  private static final Set<String> BEFORE = Set.of(FolderLock.FILE, RUN + TextFile.UNFINISHED);
 
   private final Path path;
 
@@ -38,13 +42,41 @@ final class RunFolder {
       if (!Files.isDirectory(path)) {
         throw new IOException(path + " is a file; --out takes a folder");
       }
-      try (Stream<Path> inside = Files.list(path)) {
-        if (inside.findAny().isPresent()) {
-          throw new IOException(path + " is not empty; give another folder with --out");
-        }
+    }
+    RunFolder folder = new RunFolder(path);
+    folder.requireUnused();
+    return folder;
+  }
+
+  /** Makes sure that nothing is in it but what a run leaves that has not even begun. */
+  private void requireUnused() throws IOException {
+    if (!Files.exists(path)) {
+      return;
+    }
+    requireNotBegun();
+    try (Stream<Path> inside = Files.list(path)) {
+      if (inside
+          .map(Path::getFileName)
+          .map(Path::toString)
+          .anyMatch(name -> !BEFORE.contains(name))) {
+        throw new IOException(path + " is not empty; give another folder with --out");
       }
     }
-    return new RunFolder(path);
+  }
+
+  /**
+   * Makes sure that nobody has begun a run here.
+   *
+   * @throws IOException where somebody has
+   */
+  void requireNotBegun() throws IOException {
+    if (Files.exists(runFile())) {
+      throw new IOException(
+          path
+              + " is not empty: there is a run in it. Give another folder with --out, or go on with"
+              + " that run by --resume "
+              + path);
+    }
   }
 
   /** Makes the folder, with its parents, once nothing else stands in the way of the run. */
@@ -64,6 +96,28 @@ final class RunFolder {
     return new RunFolder(path);
   }
 
+  /** A folder as it is, or is not. */
+  static RunFolder at(Path path) {
+    return new RunFolder(path);
+  }
+
+  Path path() {
+    return path;
+  }
+
+  /** Locks the folder, which is there, against other runs. */
+  FolderLock lock() throws IOException {
+    return FolderLock.of(path);
+  }
+
+  private Path runFile() {
+    return path.resolve(RUN);
+  }
+
+  Path journalFile() {
+    return path.resolve("journal.ndjson");
+  }
+
   Path modelFile() {
     return path.resolve("model.ppddl");
   }
@@ -73,12 +127,8 @@ final class RunFolder {
     return path.resolve("agent.stderr");
   }
 
-  Journal journal(String name, Agent agent) throws IOException {
-    return Journal.create(path.resolve("journal.ndjson"), JournalHeader.of(name, agent));
-  }
-
   void writeModel(String text) throws IOException {
-    TextFile.write(modelFile(), text);
+    TextFile.replace(modelFile(), text);
   }
 
   String readModel() throws IOException {
@@ -86,7 +136,7 @@ final class RunFolder {
   }
 
   void writeReport(AssessmentReport report) throws IOException {
-    TextFile.write(path.resolve("report.json"), MAPPER.writeValueAsString(report) + "\n");
+    TextFile.replace(path.resolve("report.json"), MAPPER.writeValueAsString(report) + "\n");
   }
 
   AssessmentReport readReport() throws IOException {
@@ -102,8 +152,26 @@ final class RunFolder {
     }
   }
 
+  /** What was written down of the run in this folder; empty where none was begun. */
+  Optional<RunRecord> readRun() throws IOException {
+    Path file = runFile();
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    try {
+      RunRecord run = MAPPER.readValue(read(file), RunRecord.class);
+      if (run == null) {
+        throw new IOException(file + " tells of no run: there is nothing in it");
+      }
+      return Optional.of(run);
+    } catch (JacksonException e) {
+      throw new IOException(
+          file + " tells of no run that can be gone on with: " + e.getOriginalMessage(), e);
+    }
+  }
+
   void writeRun(RunRecord run) throws IOException {
-    TextFile.write(path.resolve("run.json"), MAPPER.writeValueAsString(run) + "\n");
+    TextFile.replace(runFile(), MAPPER.writeValueAsString(run) + "\n");
   }
 
   private static String read(Path file) throws IOException {

@@ -27,7 +27,8 @@ class AssessCommandTest {
     assertThat(run.out()).contains("(:action move-vehicle").contains("Nothing is undecided.");
     try (var files = Files.list(out)) {
       assertThat(files.map(file -> file.getFileName().toString()))
-          .containsExactlyInAnyOrder("run.json", "journal.ndjson", "model.ppddl", "report.json");
+          .containsExactlyInAnyOrder(
+              "run.json", "journal.ndjson", "model.ppddl", "report.json", "lock");
     }
     Domain model = PpddlReader.read(out.resolve("model.ppddl")).domain();
     assertThat(model.actions()).hasSize(2);

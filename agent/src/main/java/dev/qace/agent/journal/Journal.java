@@ -2,27 +2,35 @@ package dev.qace.agent.journal;
 
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
+import dev.qace.model.World;
 import java.io.Closeable;
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A file that grows by a line with every question asked: first the header, then one line for each
  * query and its response, in the order in which they were answered. A line has left the process
- * when {@link #append} returns. Lines of several threads never mix.
+ * when {@link #append} returns, so that nothing that happens to the process can lose it. It is
+ * forced to disk where the last time was a second ago or more: that costs a slow agent nothing and
+ * a fast one little, and a power cut loses but the last few lines. Lines of several threads never
+ * mix.
  */
 public final class Journal implements Closeable {
+  private static final long FORCED_EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   private final Path path;
-  private final OutputStream file;
+  private final FileOutputStream file;
   private final ExchangeJson json;
   private boolean broken;
+  private long forced = System.nanoTime() - FORCED_EVERY_NANOS;
 
-  private Journal(Path path, OutputStream file, ExchangeJson json) {
+  private Journal(Path path, FileOutputStream file, ExchangeJson json) {
     this.path = path;
     this.file = file;
     this.json = json;
@@ -37,7 +45,7 @@ public final class Journal implements Closeable {
   public static Journal create(Path path, JournalHeader header) throws IOException {
     ExchangeJson json = new ExchangeJson(header.world());
     byte[] first = JsonLine.of(header::write);
-    Journal journal = new Journal(path, open(path), json);
+    Journal journal = new Journal(path, open(path, true), json);
     try {
       journal.write(first);
       return journal;
@@ -47,17 +55,66 @@ public final class Journal implements Closeable {
     }
   }
 
-  /** Unbuffered. Unlike a channel, it is not closed when a thread is interrupted as it writes. */
-  private static OutputStream open(Path path) throws IOException {
+  /**
+   * Goes on with a journal. What comes after its last whole line is a line that was being written
+   * as the process ended; nobody has used its answer, and it is dropped.
+   *
+   * @param world that of the journal's header
+   * @throws IOException where there is no such file, or it cannot be written
+   */
+  public static Journal append(Path path, World world) throws IOException {
+    ExchangeJson json = new ExchangeJson(world);
+    long whole = wholeLines(path);
+    FileOutputStream file = open(path, false);
     try {
-      return Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      file.getChannel().truncate(whole);
+      return new Journal(path, file, json);
+    } catch (IOException e) {
+      file.close();
+      throw failed(path, e);
+    }
+  }
+
+  /** How many bytes of a journal are whole lines: all, unless the last is torn. */
+  public static long wholeLines(Path path) throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
+      byte[] block = new byte[1 << 13];
+      long end = file.length();
+      while (end > 0) {
+        int length = (int) Math.min(block.length, end);
+        file.seek(end - length);
+        file.readFully(block, 0, length);
+        for (int i = length - 1; i >= 0; i--) {
+          if (block[i] == '\n') {
+            return end - length + i + 1;
+          }
+        }
+        end -= length;
+      }
+      return 0;
+    } catch (IOException e) {
+      throw new IOException("cannot read " + path + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Unbuffered. Unlike a channel, it is not closed when a thread is interrupted as it writes. */
+  private static FileOutputStream open(Path path, boolean create) throws IOException {
+    try {
+      if (create) {
+        Files.createFile(path);
+      }
+      return new FileOutputStream(path.toFile(), true);
     } catch (FileAlreadyExistsException e) {
       throw new IOException("there is a journal already: " + path, e);
     } catch (NoSuchFileException e) {
       throw new IOException("there is no folder for " + path, e);
     } catch (IOException e) {
-      throw new IOException("cannot write " + path + ": " + e.getMessage(), e);
+      throw failed(path, e);
     }
+  }
+
+  private static IOException failed(Path path, IOException cause) {
+    return new IOException("cannot write " + path + ": " + cause.getMessage(), cause);
   }
 
   /**
@@ -87,9 +144,13 @@ public final class Journal implements Closeable {
     }
     try {
       file.write(line);
+      if (System.nanoTime() - forced >= FORCED_EVERY_NANOS) {
+        file.getFD().sync();
+        forced = System.nanoTime();
+      }
     } catch (IOException e) {
       broken = true;
-      throw new IOException("cannot write " + path + ": " + e.getMessage(), e);
+      throw failed(path, e);
     }
   }
 

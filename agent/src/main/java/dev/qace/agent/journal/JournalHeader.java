@@ -19,6 +19,38 @@ public record JournalHeader(String agent, Starts starts, World world) {
     return new JournalHeader(name, agent.starts(), agent.world());
   }
 
+  /**
+   * Makes sure that this header, read from a journal, is of the agent that the other describes.
+   *
+   * @param journal how to call the journal
+   * @throws OtherJournalException where it is not, with what differs
+   */
+  public void requireSameAs(JournalHeader other, String journal) {
+    if (!agent.equals(other.agent)) {
+      throw other(journal, "is of the agent '" + agent + "', not of '" + other.agent + "'");
+    }
+    if (starts != other.starts) {
+      throw other(
+          journal,
+          "is of an agent whose starts are '"
+              + StartsJson.name(starts)
+              + "', not '"
+              + StartsJson.name(other.starts)
+              + "'");
+    }
+    if (!world.vocabulary().equals(other.world.vocabulary())) {
+      throw other(journal, "is of an agent with another vocabulary than this one has now");
+    }
+    if (!world.equals(other.world)) {
+      throw other(
+          journal, "is of an agent with other objects or another initial state than this one now");
+    }
+  }
+
+  private static OtherJournalException other(String journal, String problem) {
+    return new OtherJournalException(journal + " " + problem);
+  }
+
   /** The world must be known to be readable. */
   void write(JsonGenerator out) {
     out.writeStartObject();

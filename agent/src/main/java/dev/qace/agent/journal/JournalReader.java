@@ -75,7 +75,8 @@ public final class JournalReader implements Closeable {
     return Optional.of(new Exchange(query, json.response(exchange.get("response"), query)));
   }
 
-  private String where() {
+  /** The line that was read last. */
+  String where() {
     return path + ":" + line;
   }
 

@@ -6,6 +6,7 @@ import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -22,7 +23,8 @@ public final class JournalingAgent extends ForwardingAgent {
   }
 
   /**
-   * Asks, writes down, and only then tells.
+   * Asks, writes down, and only then tells. Where the agent fails within a batch, what it has
+   * answered before is written down.
    *
    * @throws UncheckedIOException where an answer cannot be written down
    * @throws IllegalArgumentException where a query is not about this agent's world, or an answer
@@ -30,14 +32,22 @@ public final class JournalingAgent extends ForwardingAgent {
    */
   @Override
   public List<Response> askAll(List<Query> queries) {
-    List<Response> responses = agent().askAll(queries);
+    List<Response> responses = new ArrayList<>();
+    agent()
+        .askAll(
+            queries,
+            response -> {
+              write(queries.get(responses.size()), response);
+              responses.add(response);
+            });
+    return responses;
+  }
+
+  private void write(Query query, Response response) {
     try {
-      for (int i = 0; i < queries.size(); i++) {
-        journal.append(queries.get(i), responses.get(i));
-      }
+      journal.append(query, response);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
-    return responses;
   }
 }

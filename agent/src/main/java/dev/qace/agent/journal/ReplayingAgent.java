@@ -1,0 +1,107 @@
+package dev.qace.agent.journal;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.ForwardingAgent;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.journal.JournalEntry.Exchange;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Answers from a journal as long as there is something in it, and then asks another agent. What is
+ * asked must be what was asked then, in the same order, so this is for one thread at a time. The
+ * journal stays open; closing it is up to whoever opened it.
+ */
+public final class ReplayingAgent extends ForwardingAgent {
+  private final JournalReader journal;
+  private final Consumer<Exchange> replayed;
+  private Optional<Exchange> next;
+
+  /**
+   * Reads ahead by one line, and asks nothing yet.
+   *
+   * @param agent whom to ask what the journal does not answer
+   * @param journal of which nothing but the header was read
+   * @param replayed told of each answer that comes from the journal
+   * @throws UncheckedIOException where the journal cannot be read
+   * @throws UnexpectedJsonException where a line, now or later, is not of a journal
+   */
+  public ReplayingAgent(Agent agent, JournalReader journal, Consumer<Exchange> replayed) {
+    super(agent);
+    this.journal = journal;
+    this.replayed = replayed;
+    this.next = read();
+  }
+
+  /**
+   * Whether everything in the journal was asked for again. Where it was not, although nobody has a
+   * question left, it is the journal of another run.
+   */
+  public boolean isThrough() {
+    return next.isEmpty();
+  }
+
+  /**
+   * Answers from the journal, as far as it goes; the rest of a batch is asked.
+   *
+   * @throws OtherJournalException where the journal has another query at this place
+   */
+  @Override
+  public List<Response> askAll(List<Query> queries) {
+    List<Response> responses = new ArrayList<>();
+    while (responses.size() < queries.size() && next.isPresent()) {
+      Exchange exchange = next.get();
+      requireEqual(exchange.query(), queries.get(responses.size()));
+      responses.add(exchange.response());
+      replayed.accept(exchange);
+      next = read();
+    }
+    if (responses.size() < queries.size()) {
+      responses.addAll(agent().askAll(queries.subList(responses.size(), queries.size())));
+    }
+    return responses;
+  }
+
+  private void requireEqual(Query recorded, Query asked) {
+    if (!recorded.equals(asked)) {
+      throw new OtherJournalException(
+          journal.where()
+              + ": the question asked here was another one than now ("
+              + difference(recorded, asked)
+              + "). The journal is of other settings, of another version or of another agent, and"
+              + " cannot be gone on with");
+    }
+  }
+
+  private String difference(Query recorded, Query asked) {
+    if (!recorded.start().equals(asked.start())) {
+      return "from the start "
+          + world().describe(recorded.start())
+          + ", now from "
+          + world().describe(asked.start());
+    }
+    if (recorded.seed() != asked.seed()) {
+      return "seed " + recorded.seed() + ", now " + asked.seed();
+    }
+    if (recorded.runs() != asked.runs() || recorded.firstRun() != asked.firstRun()) {
+      return recorded.runs() + " runs, now " + asked.runs();
+    }
+    if (recorded.maxSteps() != asked.maxSteps()) {
+      return recorded.maxSteps() + " steps at most, now " + asked.maxSteps();
+    }
+    return recorded.policy().equals(asked.policy()) ? "with another goal" : "with another policy";
+  }
+
+  private Optional<Exchange> read() {
+    try {
+      return journal.next().filter(Exchange.class::isInstance).map(Exchange.class::cast);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+}
