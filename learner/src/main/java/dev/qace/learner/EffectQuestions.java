@@ -1,7 +1,6 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Response;
-import dev.qace.agent.Transition;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.StartBuilder;
@@ -9,7 +8,6 @@ import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.RepeatedObjects;
 import dev.qace.learner.infer.Twins;
 import dev.qace.model.Instance;
-import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -314,9 +312,13 @@ final class EffectQuestions {
     if (patterns.isEmpty() || situations.isPicky()) {
       return;
     }
+    List<Situations.Start> checks = new ArrayList<>();
     for (int i = 0; i < CHECKS; i++) {
       ObjectPattern pattern = patterns.get(random.nextInt(patterns.size()));
-      lifting.bindings().draw(pattern, random).ifPresent(o -> check(o, situations.anyState(o)));
+      lifting
+          .bindings()
+          .draw(pattern, random)
+          .ifPresent(o -> checks.add(new Situations.Start(o, situations.anyState(o))));
     }
     for (int literal : study.space().required().stream().toArray()) {
       BitSet others = study.cautious();
@@ -328,8 +330,9 @@ final class EffectQuestions {
                       .must(literal ^ 1)
                       .must(others)
                       .from(situations.anyState(instance))
-                      .ifPresent(start -> check(instance, start)));
+                      .ifPresent(start -> checks.add(new Situations.Start(instance, start))));
     }
+    check(checks);
   }
 
   private Optional<Instance> otherObjects(ObjectPattern pattern) {
@@ -341,19 +344,25 @@ final class EffectQuestions {
     return drawn;
   }
 
-  private void check(Instance instance, State start) {
-    BitSet values = lifting.values(start, instance);
-    boolean executes = study.space().surelyExecutes(values);
-    boolean refuses = study.space().isRefused(values);
-    if (questions.attempt(start, instance) instanceof Response.Answered answered
-        && (executes || refuses)) {
-      Transition transition = answered.traces().get(0).transitions().get(0);
-      boolean fitted = transition.outcome() instanceof Transition.Moved == executes;
-      study.checked(fitted);
-      if (!fitted) {
-        study.surprise(
-            new Study.Surprise(transition, executes ? "an execution" : "that it would be refused"));
+  private void check(List<Situations.Start> checks) {
+    List<Optional<Boolean>> foretold = checks.stream().map(this::foretold).toList();
+    List<Question> batch =
+        checks.stream().map(each -> questions.step(each.state(), each.instance(), 1)).toList();
+    List<Response> responses = batch.isEmpty() ? List.of() : questions.askAll(batch);
+    for (int i = 0; i < responses.size(); i++) {
+      boolean executed = Questions.after(responses.get(i)).isPresent();
+      if (responses.get(i) instanceof Response.Answered && foretold.get(i).isPresent()) {
+        study.checked(foretold.get(i).get() == executed);
       }
     }
+  }
+
+  /** Whether it will be executed; empty where nobody knows. */
+  private Optional<Boolean> foretold(Situations.Start start) {
+    BitSet values = lifting.values(start.state(), start.instance());
+    if (study.space().surelyExecutes(values)) {
+      return Optional.of(true);
+    }
+    return study.space().isRefused(values) ? Optional.of(false) : Optional.empty();
   }
 }

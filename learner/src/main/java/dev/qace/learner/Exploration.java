@@ -1,14 +1,16 @@
 package dev.qace.learner;
 
+import dev.qace.agent.Response;
 import dev.qace.learner.hypothesis.Bindings;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -43,30 +45,66 @@ final class Exploration {
 
   /** Tries a capability in the pool's states until it executes. */
   boolean tryInPool(Study study) {
-    questions.about(study.capability());
-    List<State> states = List.copyOf(pool);
-    for (int i = tried.getOrDefault(study, 0); i < states.size(); i++) {
-      tried.put(study, i + 1);
-      if (tryIn(study, states.get(i))) {
-        return true;
-      }
-    }
-    return false;
+    return !tryInPool(List.of(study)).isEmpty();
   }
 
-  private boolean tryIn(Study study, State state) {
-    int attempts = 0;
-    for (Instance instance : instances(study)) {
-      BitSet values = study.lifting().values(state, instance);
-      if (study.space().isRefused(values) || attempts == MOST_ATTEMPTS_A_STATE) {
-        continue;
+  /** Tries capabilities side by side in the pool's states, and returns those that executed. */
+  List<Study> tryInPool(Collection<Study> waiting) {
+    Map<Study, Iterator<Situations.Start>> left = new LinkedHashMap<>();
+    List<State> states = List.copyOf(pool);
+    for (Study study : waiting) {
+      left.put(study, attempts(study, states.subList(tried.getOrDefault(study, 0), states.size())));
+      tried.put(study, states.size());
+    }
+    List<Study> found = new ArrayList<>();
+    while (!left.isEmpty()) {
+      List<Study> about = new ArrayList<>();
+      List<Question> batch = new ArrayList<>();
+      for (Map.Entry<Study, Iterator<Situations.Start>> each : List.copyOf(left.entrySet())) {
+        Optional<Situations.Start> next = next(each.getKey(), each.getValue());
+        if (next.isPresent()) {
+          about.add(each.getKey());
+          batch.add(questions.step(next.get().state(), next.get().instance(), 1));
+        } else {
+          left.remove(each.getKey());
+        }
       }
-      attempts++;
-      if (executes(state, instance)) {
-        return true;
+      List<Response> responses = batch.isEmpty() ? List.of() : questions.askAll(batch);
+      for (int i = 0; i < responses.size(); i++) {
+        Optional<State> after = Questions.after(responses.get(i));
+        after.ifPresent(this::keep);
+        if (after.isPresent()) {
+          found.add(about.get(i));
+          left.remove(about.get(i));
+        }
       }
     }
-    return false;
+    return found;
+  }
+
+  private Iterator<Situations.Start> attempts(Study study, List<State> states) {
+    return states.stream()
+        .flatMap(
+            state ->
+                instances(study).stream()
+                    .map(instance -> new Situations.Start(instance, state))
+                    .filter(start -> !isRefused(study, start))
+                    .limit(MOST_ATTEMPTS_A_STATE))
+        .iterator();
+  }
+
+  private static Optional<Situations.Start> next(Study study, Iterator<Situations.Start> attempts) {
+    while (attempts.hasNext()) {
+      Situations.Start start = attempts.next();
+      if (!isRefused(study, start)) {
+        return Optional.of(start);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isRefused(Study study, Situations.Start start) {
+    return study.space().isRefused(study.lifting().values(start.state(), start.instance()));
   }
 
   /** Instances, those with most different objects first. */
@@ -99,21 +137,21 @@ final class Exploration {
   /** Grows the pool with what was learned, and says whether it has grown. */
   boolean grow(Collection<Study> learned) {
     int before = pool.size();
-    int asked = 0;
+    List<Question> batch = new ArrayList<>();
     for (State state : List.copyOf(pool)) {
       for (Study study : learned) {
         for (Instance instance : instances(study)) {
-          if (asked == MOST_GROWTH || pool.size() >= MOST_STATES) {
-            return pool.size() > before;
-          }
           boolean useful = study.space().surelyExecutes(study.lifting().values(state, instance));
-          if (useful && grown.add(List.of(state, instance))) {
-            questions.about(study.capability());
-            asked++;
-            after(state, instance).ifPresent(this::keep);
+          if (batch.size() < Math.min(MOST_GROWTH, MOST_STATES - before)
+              && useful
+              && grown.add(List.of(state, instance))) {
+            batch.add(questions.step(state, instance, 1));
           }
         }
       }
+    }
+    if (!batch.isEmpty()) {
+      questions.askAll(batch).forEach(each -> Questions.after(each).ifPresent(this::keep));
     }
     return pool.size() > before;
   }

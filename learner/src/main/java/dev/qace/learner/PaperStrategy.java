@@ -36,14 +36,9 @@ final class PaperStrategy implements Strategy {
   }
 
   private boolean learnFromPool() {
-    boolean any = false;
-    for (Study study : List.copyOf(waiting.values())) {
-      if (exploration.tryInPool(study)) {
-        learn(study);
-        any = true;
-      }
-    }
-    return any;
+    List<Study> found = exploration.tryInPool(waiting.values());
+    found.forEach(this::learn);
+    return !found.isEmpty();
   }
 
   private boolean learnAtRandom() {
