@@ -51,18 +51,26 @@ class IntervalCoverageTest {
     Stream<Arguments> usual =
         Stream.of(
             assessments("driver", 1000, "paper at 80 %", seed -> at(0.8, Settings.paper(2, seed))),
+            assessments("driver", 1000, "frugal to 0.15 at 80 %", seed -> to(0.15, 0.8, seed)),
             assessments(
                 "warehouse", 60, "paper at 90 %", seed -> at(0.9, Settings.paper(3, seed))));
     Stream<Arguments> more =
         Stream.of(
             assessments("driver", 1000, "paper at 99 %", seed -> Settings.paper(5, seed)),
-            assessments("warehouse", 1000, "paper at 99 %", seed -> Settings.paper(5, seed)));
+            assessments("warehouse", 1000, "paper at 99 %", seed -> Settings.paper(5, seed)),
+            assessments("driver", 1000, "frugal to 0.1 at 99 %", seed -> to(0.1, 0.99, seed)),
+            assessments("warehouse", 1000, "frugal to 0.1 at 99 %", seed -> to(0.1, 0.99, seed)));
     return TABLE.isEmpty() ? usual : Stream.concat(usual, more);
   }
 
   private static Arguments assessments(
       String agent, int runs, String name, LongFunction<Settings> settings) {
     return Arguments.of(agent, runs, name, settings);
+  }
+
+  /** Stops as soon as every interval is this narrow. */
+  private static Settings to(double width, double confidence, long seed) {
+    return Settings.frugal(seed).stop(new StopRule(0, confidence, width));
   }
 
   private static Settings at(double confidence, Settings settings) {
