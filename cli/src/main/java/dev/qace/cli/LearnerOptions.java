@@ -46,7 +46,9 @@ final class LearnerOptions {
       names = "--starts",
       paramLabel = "KIND",
       defaultValue = "any",
-      description = "Where the agent lets a question start; for now, in any state only.")
+      description =
+          "Where the agent lets a question start: any (state), visited (any state it has been"
+              + " in), or initial (it can only be reset) (default: ${DEFAULT-VALUE}).")
   private Starts starts = Starts.ANY;
 
   /** What the options amount to. */
@@ -59,9 +61,6 @@ final class LearnerOptions {
     }
     if (!strategy.equals(PAPER)) {
       throw bad("There is no strategy '" + strategy + "'; there is: " + PAPER);
-    }
-    if (starts != Starts.ANY) {
-      throw bad("Only agents that start in any state can be assessed for now: --starts any");
     }
     return Settings.paper(runs, seed).maxSteps(maxSteps == null ? 0 : maxSteps);
   }

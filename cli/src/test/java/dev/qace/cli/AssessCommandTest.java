@@ -121,7 +121,7 @@ class AssessCommandTest {
     "--runs, 0",
     "--max-steps, 0",
     "--strategy, clever",
-    "--starts, initial",
+    "--starts, somewhere",
     "--planner-command, nothing"
   })
   void badUseIsToldAndLeavesNothingBehind(String option, String value) {

@@ -64,6 +64,9 @@ public final class Assessment {
   }
 
   private Strategy strategy(Questions questions) {
+    if (agent.starts() != Starts.ANY) {
+      return new TravellingStrategy(questions, studies.values());
+    }
     return switch (settings.strategy()) {
       case PAPER, FRUGAL, RANDOM -> new PaperStrategy(questions, studies.values(), settings.seed());
     };
@@ -141,20 +144,8 @@ public final class Assessment {
       return this;
     }
 
-    /**
-     * The assessment, ready to run.
-     *
-     * @throws IllegalArgumentException where the agent does not let a query start in any state
-     */
+    /** The assessment, ready to run. */
     public Assessment build() {
-      if (agent.starts() != Starts.ANY) {
-        throw new IllegalArgumentException(
-            "this agent starts in "
-                + (agent.starts() == Starts.INITIAL
-                    ? "its initial state only"
-                    : "states it has been in only")
-                + "; for now, only agents that start in any state can be assessed");
-      }
       return new Assessment(this);
     }
 

@@ -247,6 +247,11 @@ public final class PreconditionSpace {
                     || (literal % 2 == 1 && classes.isImplied(literal / 2)));
   }
 
+  /** Of each refusal not yet explained, the literals one of which must explain it. */
+  public List<BitSet> clauses() {
+    return clauses.values().stream().map(clause -> (BitSet) clause.clone()).toList();
+  }
+
   public boolean hasExecuted() {
     return !executed.isEmpty();
   }

@@ -1,0 +1,168 @@
+package dev.qace.learner;
+
+import dev.qace.learner.infer.Tally;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * What was not executed often enough for the stop rule: every direction in which an atom could
+ * change that was never seen to, wherever it would show; and, of the atoms that do change, every
+ * combination of values that can be reached, as outcomes look different from one to the next.
+ */
+final class OpenOutcomes {
+  private static final int DOUBTFUL_SHARE = 4;
+
+  private final Survey survey;
+  private final KnownOutcomes outcomes;
+  private final int enough;
+  private final List<Wish> wishes = new ArrayList<>();
+
+  /** How many wishes each kind serves. */
+  private final Map<Integer, Integer> served = new HashMap<>();
+
+  /**
+   * Executions that are wanted.
+   *
+   * @param what tells it from others
+   * @param kinds which of them would do
+   * @param missing how many more
+   */
+  record Wish(Object what, Study study, List<Kind> kinds, long missing) {}
+
+  OpenOutcomes(
+      Survey survey, KnownOutcomes outcomes, Collection<Study> studies, Settings settings) {
+    this.survey = survey;
+    this.outcomes = outcomes;
+    this.enough = enough(settings.stop(), studies.size());
+    for (Study study : studies) {
+      List<Kind> executed =
+          survey.kinds().stream()
+              .filter(k -> k.study() == study && survey.fate(k) == Kind.Fate.EXECUTED)
+              .toList();
+      if (!executed.isEmpty()) {
+        BitSet changing = changing(study.tally());
+        wishForChanges(study, executed, changing);
+        wishForCombinations(study, executed, changing);
+      }
+    }
+  }
+
+  /**
+   * So many executions miss an outcome that is as likely as the stop rule says, any of those that a
+   * model of so many capabilities can have, with no more than the error it allows.
+   */
+  static int enough(StopRule rule, int capabilities) {
+    double error = (1 - rule.confidence()) * rule.minOutcome() / capabilities;
+    return (int) Math.ceil(Math.log(error) / Math.log1p(-rule.minOutcome()));
+  }
+
+  private static BitSet changing(Tally tally) {
+    BitSet changing = new BitSet();
+    for (Tally.Execution execution : tally.counts().keySet()) {
+      BitSet changed = (BitSet) execution.before().clone();
+      changed.xor(execution.after());
+      changing.or(changed);
+    }
+    return changing;
+  }
+
+  private void wishForChanges(Study study, List<Kind> executed, BitSet changing) {
+    for (int atom = 0; atom < study.lifting().atoms().size(); atom++) {
+      for (boolean value : new boolean[] {true, false}) {
+        int number = atom;
+        if (!changing.get(atom)) {
+          wish(
+              List.of(study.capability(), number, value),
+              study,
+              executed.stream().filter(k -> k.values().get(number) != value).toList(),
+              count(study, execution -> execution.before().get(number) != value),
+              enough);
+        }
+      }
+    }
+  }
+
+  private void wishForCombinations(Study study, List<Kind> executed, BitSet changing) {
+    Map<List<Object>, List<Kind>> alike = new LinkedHashMap<>();
+    for (Kind kind : executed) {
+      alike
+          .computeIfAbsent(
+              List.of(study.capability(), kind.pattern(), both(kind.values(), changing)),
+              key -> new ArrayList<>())
+          .add(kind);
+    }
+    int wanted = outcomes.isDoubtful(study) ? DOUBTFUL_SHARE * enough : enough;
+    alike.forEach(
+        (key, kinds) ->
+            wish(
+                key,
+                study,
+                kinds,
+                count(
+                    study,
+                    execution ->
+                        key.get(1).equals(execution.pattern())
+                            && key.get(2).equals(both(execution.before(), changing))),
+                wanted));
+  }
+
+  private static BitSet both(BitSet one, BitSet other) {
+    BitSet both = (BitSet) one.clone();
+    both.and(other);
+    return both;
+  }
+
+  private static long count(Study study, Predicate<Tally.Execution> wanted) {
+    return study.tally().counts().entrySet().stream()
+        .filter(entry -> wanted.test(entry.getKey()))
+        .mapToLong(Map.Entry::getValue)
+        .sum();
+  }
+
+  private void wish(Object what, Study study, List<Kind> kinds, long seen, int wanted) {
+    if (!kinds.isEmpty() && seen < wanted) {
+      wishes.add(new Wish(what, study, kinds, wanted - seen));
+      kinds.forEach(kind -> served.merge(kind.number(), 1, Integer::sum));
+    }
+  }
+
+  /**
+   * What is farthest off: on the way there, much else comes about that is wanted as well. Of what
+   * would do, the kinds are kept that serve most for their steps.
+   */
+  Optional<Wish> farthest(Set<Object> givenUp) {
+    Wish farthest = null;
+    double most = -1;
+    for (Wish wish : wishes) {
+      double distance =
+          wish.kinds().stream().mapToDouble(survey::distance).min().orElse(0)
+              + 1e-6 * wish.missing();
+      if (distance > most && !givenUp.contains(wish.what())) {
+        most = distance;
+        farthest = wish;
+      }
+    }
+    return Optional.ofNullable(farthest).map(this::withBestKinds);
+  }
+
+  private Wish withBestKinds(Wish wish) {
+    double most = wish.kinds().stream().mapToDouble(this::worth).max().orElse(0);
+    return new Wish(
+        wish.what(),
+        wish.study(),
+        wish.kinds().stream().filter(kind -> worth(kind) >= 0.9 * most).toList(),
+        wish.missing());
+  }
+
+  private double worth(Kind kind) {
+    return served.getOrDefault(kind.number(), 0) / (1 + survey.distance(kind));
+  }
+}
