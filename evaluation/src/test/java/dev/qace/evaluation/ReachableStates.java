@@ -26,13 +26,20 @@ final class ReachableStates {
   private final Map<Instance, GroundAction> truth;
 
   ReachableStates(Domain truth, World world) {
+    this(truth, world, Integer.MAX_VALUE);
+  }
+
+  /**
+   * @param most after so many states, no more are looked for
+   */
+  ReachableStates(Domain truth, World world, int most) {
     this.world = world;
     for (Action action : truth.actions()) {
       fill(action, List.of());
     }
     this.truth = ground(truth);
     Deque<State> queue = new ArrayDeque<>(List.of(world.initial()));
-    while (!queue.isEmpty()) {
+    while (!queue.isEmpty() && states.size() < most) {
       State state = queue.remove();
       if (states.add(state)) {
         for (GroundAction action : this.truth.values()) {

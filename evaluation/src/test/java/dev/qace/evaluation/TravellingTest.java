@@ -10,7 +10,10 @@ import dev.qace.learner.Place;
 import dev.qace.learner.Settings;
 import dev.qace.learner.Undecided;
 import dev.qace.model.Domain;
+import dev.qace.model.World;
 import dev.qace.simulators.BuiltInAgent;
+import dev.qace.simulators.PpddlSimulator;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -21,6 +24,9 @@ class TravellingTest {
 
   /** With {@code -Dqace.travels=30}, so many seeds. */
   private static final long SEEDS = Long.getLong("qace.travels", 2);
+
+  private static final int RANDOM_SEEDS = Integer.getInteger("qace.travelled", 20);
+  private static final int MOST_STATES = 200;
 
   static Stream<Arguments> agents() {
     return BuiltInAgent.NAMES.stream()
@@ -49,6 +55,33 @@ class TravellingTest {
       assertThat(Reproduction.failures(found.model(), agent.world(), assessment.evidence()))
           .isEmpty();
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("randomDomains")
+  void domainsThatNobodyWroteAreForetoldToo(long seed) {
+    RandomDomains random = new RandomDomains(seed);
+    Domain truth = random.domain();
+    World world = random.world(truth);
+    ReachableStates reachable = new ReachableStates(truth, world);
+    Assessed found =
+        Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.INITIAL))
+            .settings(Settings.frugal(seed))
+            .run();
+    assertThat(reachable.difference(found.model())).isEmpty();
+    assertThat(found.inexpressible()).isEmpty();
+  }
+
+  /** Those that come to more than one state, and not to too many to look at them all. */
+  static LongStream randomDomains() {
+    return LongStream.range(0, RANDOM_SEEDS)
+        .filter(
+            seed -> {
+              RandomDomains random = new RandomDomains(seed);
+              Domain truth = random.domain();
+              int states = new ReachableStates(truth, random.world(truth), MOST_STATES).size();
+              return states > 1 && states < MOST_STATES;
+            });
   }
 
   /** Decided otherwise, it makes no difference in any state that can be reached. */

@@ -1,14 +1,13 @@
 package dev.qace.learner;
 
-import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
-import dev.qace.learner.infer.Estimate;
 import dev.qace.learner.infer.LiftedOutcome;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Atlas {
   private static final int MOST_INSTANCES = 2000;
-  private static final long MOST_ATTEMPTS = 4_000_000;
+  private static final long MOST_ATTEMPTS = 500_000;
 
   private final List<State> states = new ArrayList<>();
   private final Map<State, Integer> numbers = new HashMap<>();
@@ -36,7 +35,9 @@ final class Atlas {
     boolean all = true;
     for (Study study : studies) {
       kindsOf.put(study, new HashMap<>());
-      List<Instance> some = study.lifting().bindings().instances(MOST_INSTANCES);
+      List<Instance> some = new ArrayList<>(study.lifting().bindings().instances(MOST_INSTANCES));
+      // Most is learned from different objects, so they come first where all else is equal.
+      some.sort(Comparator.comparingInt((Instance i) -> ObjectPattern.of(i).size()).reversed());
       all &= some.size() < MOST_INSTANCES;
       for (Instance instance : some) {
         instances.add(instance);
@@ -114,18 +115,13 @@ final class Atlas {
     return kind;
   }
 
-  /** The states that an instance leads to, one for each outcome. */
-  int[] after(int state, int instance, List<Estimate> outcomes) {
-    Lifting lifting = studyOf.get(instance).lifting();
-    int[] atoms = lifting.ground(instances.get(instance));
-    int[] after = new int[outcomes.size()];
-    for (int i = 0; i < after.length; i++) {
-      after[i] = number(apply(outcomes.get(i).outcome(), states.get(state), atoms));
-    }
-    return after;
+  /** The state that an outcome of an instance leads to. */
+  int after(int state, int instance, LiftedOutcome outcome) {
+    int[] atoms = studyOf.get(instance).lifting().ground(instances.get(instance));
+    return number(apply(outcome, states.get(state), atoms));
   }
 
-  private State apply(LiftedOutcome outcome, State before, int[] atoms) {
+  private static State apply(LiftedOutcome outcome, State before, int[] atoms) {
     long[] after = before.copyWords();
     BitSet deletes = outcome.deletes();
     for (int i = deletes.nextSetBit(0); i >= 0; i = deletes.nextSetBit(i + 1)) {

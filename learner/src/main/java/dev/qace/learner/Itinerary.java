@@ -26,17 +26,17 @@ final class Itinerary {
   private final Map<Integer, Integer> going = new LinkedHashMap<>();
   private final Set<Integer> ending = new LinkedHashSet<>();
 
-  Itinerary(World world, Atlas atlas, Survey.Ways ways, int start) {
+  Itinerary(World world, Atlas atlas, Ways ways) {
     this.world = world;
     this.atlas = atlas;
     Deque<Integer> queue = new ArrayDeque<>();
-    queue.add(start);
+    queue.add(ways.start());
     while (!queue.isEmpty()) {
       int state = queue.remove();
       if (going.containsKey(state) || ending.contains(state)) {
         continue;
       }
-      if (ways.left(state) <= ways.left(start) && going.size() < MOST_RULES) {
+      if (ways.goesOn(state) && going.size() < MOST_RULES) {
         going.put(state, ways.next(state));
         queue.addAll(ways.after(state));
       } else {

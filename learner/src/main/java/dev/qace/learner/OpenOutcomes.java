@@ -1,5 +1,7 @@
 package dev.qace.learner;
 
+import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.infer.Tally;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -79,11 +81,12 @@ final class OpenOutcomes {
       for (boolean value : new boolean[] {true, false}) {
         int number = atom;
         if (!changing.get(atom)) {
+          List<Kind> kinds =
+              finest(executed.stream().filter(k -> k.values().get(number) != value).toList());
           wish(
               List.of(study.capability(), number, value),
-              study,
-              executed.stream().filter(k -> k.values().get(number) != value).toList(),
-              count(study, execution -> execution.before().get(number) != value),
+              kinds,
+              count(kinds, execution -> execution.before().get(number) != value),
               enough);
         }
       }
@@ -91,27 +94,63 @@ final class OpenOutcomes {
   }
 
   private void wishForCombinations(Study study, List<Kind> executed, BitSet changing) {
+    Map<ObjectPattern, List<Integer>> sharing = new HashMap<>();
     Map<List<Object>, List<Kind>> alike = new LinkedHashMap<>();
     for (Kind kind : executed) {
+      List<Integer> shared =
+          sharing.computeIfAbsent(kind.pattern(), p -> shared(study.lifting(), p, changing));
+      BitSet values = both(kind.values(), changing);
       alike
-          .computeIfAbsent(
-              List.of(study.capability(), kind.pattern(), both(kind.values(), changing)),
-              key -> new ArrayList<>())
+          .computeIfAbsent(List.of(study.capability(), shared, values), k -> new ArrayList<>())
           .add(kind);
     }
     int wanted = outcomes.isDoubtful(study) ? DOUBTFUL_SHARE * enough : enough;
     alike.forEach(
-        (key, kinds) ->
-            wish(
-                key,
-                study,
-                kinds,
-                count(
-                    study,
-                    execution ->
-                        key.get(1).equals(execution.pattern())
-                            && key.get(2).equals(both(execution.before(), changing))),
-                wanted));
+        (key, all) -> {
+          List<Kind> kinds = finest(all);
+          wish(
+              key,
+              kinds,
+              count(
+                  kinds,
+                  execution ->
+                      key.get(1).equals(sharing.get(execution.pattern()))
+                          && key.get(2).equals(both(execution.before(), changing))),
+              wanted);
+        });
+  }
+
+  /** Those with most different objects: on them, what is said of outcomes rests. */
+  private static List<Kind> finest(List<Kind> kinds) {
+    int most = kinds.stream().mapToInt(kind -> kind.pattern().size()).max().orElse(0);
+    return kinds.stream().filter(kind -> kind.pattern().size() == most).toList();
+  }
+
+  /** The executions that are like those of these kinds. */
+  private static long count(List<Kind> kinds, Predicate<Tally.Execution> like) {
+    if (kinds.isEmpty()) {
+      return 0;
+    }
+    int size = kinds.get(0).pattern().size();
+    return kinds.get(0).study().tally().counts().entrySet().stream()
+        .filter(entry -> entry.getKey().pattern().size() == size && like.test(entry.getKey()))
+        .mapToLong(Map.Entry::getValue)
+        .sum();
+  }
+
+  /** Of the atoms that change, for each the first that is the same one with such objects. */
+  private static List<Integer> shared(Lifting lifting, ObjectPattern pattern, BitSet changing) {
+    Map<List<Object>, Integer> firsts = new HashMap<>();
+    List<Integer> shared = new ArrayList<>();
+    for (int atom = changing.nextSetBit(0); atom >= 0; atom = changing.nextSetBit(atom + 1)) {
+      List<Object> key = new ArrayList<>(List.of(lifting.atoms().get(atom).predicate()));
+      for (int parameter : lifting.places(atom)) {
+        key.add(pattern.blocks().get(parameter));
+      }
+      int number = atom;
+      shared.add(firsts.computeIfAbsent(key, k -> number));
+    }
+    return shared;
   }
 
   private static BitSet both(BitSet one, BitSet other) {
@@ -120,16 +159,9 @@ final class OpenOutcomes {
     return both;
   }
 
-  private static long count(Study study, Predicate<Tally.Execution> wanted) {
-    return study.tally().counts().entrySet().stream()
-        .filter(entry -> wanted.test(entry.getKey()))
-        .mapToLong(Map.Entry::getValue)
-        .sum();
-  }
-
-  private void wish(Object what, Study study, List<Kind> kinds, long seen, int wanted) {
+  private void wish(Object what, List<Kind> kinds, long seen, int wanted) {
     if (!kinds.isEmpty() && seen < wanted) {
-      wishes.add(new Wish(what, study, kinds, wanted - seen));
+      wishes.add(new Wish(what, kinds.get(0).study(), kinds, wanted - seen));
       kinds.forEach(kind -> served.merge(kind.number(), 1, Integer::sum));
     }
   }

@@ -1,14 +1,17 @@
 package dev.qace.learner;
 
 import dev.qace.learner.infer.Estimate;
+import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.function.Predicate;
 
 /**
  * The states that can be reached from where the agent starts by attempts that surely execute, as
@@ -16,11 +19,22 @@ import java.util.PriorityQueue;
  * is taken to cost 1/p steps.
  */
 final class Survey {
-  private static final double LEAST_ODDS = 0.01;
+  /** No state is avoided. */
+  static final Predicate<State> NOTHING = state -> false;
+
+  private static final double LEAST_ODDS = 0.001;
+
+  /** As how many executions it counts what outcomes foretell. */
+  private static final double FORETOLD = 5;
+
+  /** What was to be seen this often, and never was, does not happen. */
+  private static final double MISSED_FOR_SURE = 15;
 
   private final Atlas atlas;
   private final Kind.Fate[] fates;
   private final List<Integer> starts;
+  private final Predicate<State> avoided;
+  private final Map<Integer, BitSet> forbidden = new HashMap<>();
   private final List<Integer> reached = new ArrayList<>();
   private final Map<Integer, List<Edge>> edges = new LinkedHashMap<>();
   private final Map<Integer, List<Edge>> into = new LinkedHashMap<>();
@@ -39,8 +53,13 @@ final class Survey {
     }
   }
 
-  Survey(Atlas atlas, KnownOutcomes outcomes, Collection<Integer> starts) {
+  /**
+   * @param avoided states that no attempt may lead to, as far as its outcomes are known
+   */
+  Survey(
+      Atlas atlas, KnownOutcomes outcomes, Collection<Integer> starts, Predicate<State> avoided) {
     this.atlas = atlas;
+    this.avoided = avoided;
     this.starts = List.copyOf(starts);
     List<Kind.Fate> known = new ArrayList<>();
     Map<Integer, Double> distance = new LinkedHashMap<>();
@@ -85,24 +104,47 @@ final class Survey {
       while (known.size() <= kinds[instance]) {
         known.add(atlas.kinds().get(known.size()).fate());
       }
+      Kind kind = atlas.kinds().get(kinds[instance]);
+      Kind.Fate fate = known.get(kinds[instance]);
+      boolean matters =
+          fate == Kind.Fate.EXECUTED || (fate == Kind.Fate.OPEN && avoided != NOTHING);
+      List<Edge> onward = matters ? edges(state, instance, kind, outcomes) : List.of();
+      if (onward.stream().anyMatch(edge -> avoided.test(atlas.state(edge.to())))) {
+        forbidden.computeIfAbsent(state, s -> new BitSet()).set(instance);
+        continue;
+      }
       nearest.putIfAbsent(kinds[instance], state);
-      if (known.get(kinds[instance]) == Kind.Fate.EXECUTED) {
-        leaving.addAll(edges(state, instance, outcomes.of(atlas.study(instance))));
+      if (fate == Kind.Fate.EXECUTED) {
+        leaving.addAll(onward);
       }
     }
     return leaving;
   }
 
-  private List<Edge> edges(int state, int instance, List<Estimate> outcomes) {
-    int[] after = atlas.after(state, instance, outcomes);
-    Map<Integer, Double> odds = new LinkedHashMap<>();
-    for (int i = 0; i < after.length; i++) {
-      odds.merge(after[i], outcomes.get(i).probability(), Double::sum);
+  /** The more often attempts of a kind were seen, the less it counts what outcomes foretell. */
+  private List<Edge> edges(int state, int instance, Kind kind, KnownOutcomes outcomes) {
+    Map<Integer, Double> foretold = new LinkedHashMap<>();
+    for (Estimate estimate : outcomes.of(kind.study())) {
+      int to = atlas.after(state, instance, estimate.outcome());
+      foretold.merge(to, estimate.probability(), Double::sum);
     }
+    Map<Integer, Integer> came = new LinkedHashMap<>();
+    outcomes
+        .seen(kind)
+        .forEach(
+            (change, count) ->
+                came.merge(atlas.after(state, instance, change), count, Integer::sum));
+    int all = came.values().stream().mapToInt(Integer::intValue).sum();
     List<Edge> list = new ArrayList<>();
-    odds.forEach(
-        (to, chance) ->
-            list.add(new Edge(state, instance, to, Math.min(1, Math.max(LEAST_ODDS, chance)))));
+    came.keySet().forEach(to -> foretold.putIfAbsent(to, 0.0));
+    foretold.forEach(
+        (to, odds) -> {
+          int count = came.getOrDefault(to, 0);
+          if (count > 0 || all * odds < MISSED_FOR_SURE) {
+            double chance = (count + FORETOLD * odds) / (all + FORETOLD);
+            list.add(new Edge(state, instance, to, Math.min(1, Math.max(LEAST_ODDS, chance))));
+          }
+        });
     return list;
   }
 
@@ -135,77 +177,57 @@ final class Survey {
     return state == null ? Double.POSITIVE_INFINITY : distances[state];
   }
 
-  /** What each state has left to go to the nearest attempt of one of these kinds, and how. */
+  /** How to come to an attempt of one of these kinds. */
   Ways ways(BitSet kinds) {
-    Ways ways = new Ways(distances.length);
+    double[] left = new double[distances.length];
+    int[] next = new int[distances.length];
+    Arrays.fill(left, Double.POSITIVE_INFINITY);
+    Arrays.fill(next, -1);
     PriorityQueue<Stop> queue = new PriorityQueue<>();
     for (int state : reached) {
       int[] here = atlas.kindsIn(state);
-      for (int instance = 0; instance < here.length; instance++) {
-        if (kinds.get(here[instance])) {
-          ways.left[state] = 1;
-          ways.next[state] = instance;
+      for (int instance = 0; instance < here.length && next[state] < 0; instance++) {
+        if (kinds.get(here[instance]) && !isForbidden(state, instance)) {
+          left[state] = 1;
+          next[state] = instance;
           queue.add(new Stop(state, 1));
-          break;
         }
       }
     }
+    List<Integer> order = new ArrayList<>();
+    BitSet done = new BitSet();
+    int targets = queue.size();
     while (!queue.isEmpty()) {
       Stop stop = queue.remove();
-      if (stop.distance() > ways.left[stop.state()]) {
+      if (done.get(stop.state())) {
         continue;
       }
+      done.set(stop.state());
+      order.add(stop.state());
       for (Edge edge : into.getOrDefault(stop.state(), List.of())) {
-        double left = stop.distance() + 1 / edge.odds();
-        if (left < ways.left[edge.from()]) {
-          ways.left[edge.from()] = left;
-          ways.next[edge.from()] = edge.instance();
-          queue.add(new Stop(edge.from(), left));
+        double there = stop.distance() + 1 / edge.odds();
+        if (there < left[edge.from()]) {
+          left[edge.from()] = there;
+          next[edge.from()] = edge.instance();
+          queue.add(new Stop(edge.from(), there));
         }
       }
     }
-    return ways;
+    return new Ways(this, order, targets, left, next);
   }
 
-  /** The way from each state to what is looked for. */
-  final class Ways {
-    private final double[] left;
-    private final int[] next;
+  private boolean isForbidden(int state, int instance) {
+    BitSet here = forbidden.get(state);
+    return here != null && here.get(instance);
+  }
 
-    private Ways(int states) {
-      this.left = new double[states];
-      this.next = new int[states];
-      Arrays.fill(left, Double.POSITIVE_INFINITY);
-      Arrays.fill(next, -1);
-    }
+  /** Whether there are attempts that were left out for where they may lead. */
+  boolean leavesOut() {
+    return !forbidden.isEmpty();
+  }
 
-    /** The steps left, the last attempt included; infinite where no way leads there. */
-    double left(int state) {
-      return state < left.length ? left[state] : Double.POSITIVE_INFINITY;
-    }
-
-    /** What to attempt next. */
-    int next(int state) {
-      return next[state];
-    }
-
-    /** The start with the shortest way. */
-    int bestStart() {
-      int best = starts.get(0);
-      for (int start : starts) {
-        if (left(start) < left(best)) {
-          best = start;
-        }
-      }
-      return best;
-    }
-
-    /** Where the next attempt may lead; nowhere known where it is open what comes of it. */
-    List<Integer> after(int state) {
-      return edges.getOrDefault(state, List.of()).stream()
-          .filter(edge -> edge.instance() == next[state])
-          .map(Edge::to)
-          .toList();
-    }
+  /** What an attempt in a state leads to; nothing where it is open whether it executes. */
+  List<Edge> edges(int state) {
+    return edges.getOrDefault(state, List.of());
   }
 }

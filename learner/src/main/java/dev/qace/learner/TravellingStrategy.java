@@ -5,6 +5,8 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
 import dev.qace.model.Condition;
+import dev.qace.model.State;
+import dev.qace.model.ground.GroundCondition;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -15,7 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * For agents that cannot be set. Questions start where the agent allows, and the way to where an
@@ -25,25 +30,38 @@ import org.jspecify.annotations.Nullable;
  * the stop rule still wants. It ends where neither is left.
  */
 final class TravellingStrategy implements Strategy {
+  private static final Logger LOG = LoggerFactory.getLogger(TravellingStrategy.class);
   private static final Condition NEVER = new Condition.Or(List.of());
-  private static final int MOST_TRIES = 300;
-  private static final int STEPS_BEYOND = 8;
+
+  /** What is less likely to come through is not waited for. */
+  private static final double LEAST_CHANCE = 1e-3;
+
+  /** In runs that could be expected to come through, of which none did. */
+  private static final int MOST_TRIES = 20;
+
+  /** How many steps a run goes on for more of what it is to gather. */
+  private static final int BEYOND = 8;
 
   private final Questions questions;
   private final Collection<Study> studies;
   private final Atlas atlas;
+  private final Predicate<State> avoided;
   private final KnownOutcomes outcomes = new KnownOutcomes();
   private final Set<Integer> starts = new LinkedHashSet<>();
   private final Map<Object, Integer> tries = new HashMap<>();
   private final Set<Kind> kindsGivenUp = new HashSet<>();
   private final Set<Object> wishesGivenUp = new HashSet<>();
   private @Nullable Survey survey;
+  private int version;
   private List<Object> surveyed = List.of();
 
   TravellingStrategy(Questions questions, Collection<Study> studies) {
     this.questions = questions;
     this.studies = studies;
     this.atlas = new Atlas(studies);
+    Condition avoid = questions.settings().avoid();
+    this.avoided =
+        avoid.equals(NEVER) ? Survey.NOTHING : GroundCondition.of(avoid, questions.world())::holds;
     starts.add(atlas.number(questions.world().initial()));
   }
 
@@ -55,6 +73,9 @@ final class TravellingStrategy implements Strategy {
         decided = true;
         studies.forEach(study -> questions.finish(study.lifting().subjects()));
       }
+    }
+    if (!decided) {
+      studies.forEach(study -> questions.finish(study.lifting().subjects()));
     }
     explain();
     studies.forEach(study -> questions.finish(2 * study.lifting().atoms().size()));
@@ -73,7 +94,13 @@ final class TravellingStrategy implements Strategy {
     now.add(starts.size());
     Survey known = survey;
     if (known == null || !now.equals(surveyed)) {
-      known = new Survey(atlas, outcomes, starts);
+      known = new Survey(atlas, outcomes, starts, avoided);
+      if (outcomes.version() != version) {
+        // Ways that did not come through may have been wrong; there are others now.
+        version = outcomes.version();
+        tries.clear();
+        kindsGivenUp.clear();
+      }
       survey = known;
       surveyed = now;
     }
@@ -89,17 +116,33 @@ final class TravellingStrategy implements Strategy {
       questions.about(kind.study().capability());
       BitSet only = new BitSet();
       only.set(kind.number());
-      batch.add(question(here.ways(only), 0, 1));
-      if (tries.merge(kind, 1, Integer::sum) == MOST_TRIES) {
+      Ways ways = here.ways(only);
+      if (ways.chance() < LEAST_CHANCE) {
+        kindsGivenUp.add(kind);
+        continue;
+      }
+      int runs = (int) Math.min(mostRuns(), Math.ceil(0.5 / ways.chance()));
+      batch.add(question(ways, 0, runs));
+      if (tries.merge(kind, runs, Integer::sum) * ways.chance() > MOST_TRIES) {
         kindsGivenUp.add(kind);
       }
     }
-    for (int from = 0; from < batch.size(); ) {
-      List<Response> responses = questions.askAll(batch.subList(from, batch.size()));
+    // What one answer says may be why the next question is to be avoided.
+    int most = isFree() ? batch.size() : Math.min(1, batch.size());
+    for (int from = 0; from < most; ) {
+      List<Response> responses = questions.askAll(batch.subList(from, most));
       responses.forEach(this::visit);
       from += responses.size();
     }
     return !kinds.isEmpty();
+  }
+
+  private boolean isFree() {
+    return avoided == Survey.NOTHING;
+  }
+
+  private int mostRuns() {
+    return isFree() ? questions.settings().runs() : 1;
   }
 
   /** Asks for executions that are still wanted. */
@@ -107,27 +150,33 @@ final class TravellingStrategy implements Strategy {
     Survey here = survey();
     Optional<OpenOutcomes.Wish> found =
         new OpenOutcomes(here, outcomes, studies, questions.settings()).farthest(wishesGivenUp);
-    found.ifPresent(
-        wish -> {
-          questions.about(wish.study().capability());
-          BitSet kinds = new BitSet();
-          wish.kinds().forEach(kind -> kinds.set(kind.number()));
-          int runs = (int) Math.min(questions.settings().runs(), wish.missing());
-          visit(questions.ask(question(here.ways(kinds), STEPS_BEYOND, runs)));
-          if (tries.merge(List.of(wish.what(), wish.missing()), 1, Integer::sum) == MOST_TRIES) {
-            wishesGivenUp.add(wish.what());
-          }
-        });
+    found.ifPresent(wish -> sample(wish, here));
     return found.isPresent();
   }
 
-  private Question question(Survey.Ways ways, int beyond, int runs) {
-    int start = ways.bestStart();
+  private void sample(OpenOutcomes.Wish wish, Survey here) {
+    questions.about(wish.study().capability());
+    BitSet kinds = new BitSet();
+    wish.kinds().forEach(kind -> kinds.set(kind.number()));
+    Ways ways = here.ways(kinds);
+    int runs = (int) Math.min(mostRuns(), wish.missing());
+    int inVain = tries.merge(List.of(wish.what(), wish.missing()), runs, Integer::sum);
+    if (ways.chance() < LEAST_CHANCE || (inVain - runs) * ways.chance() > MOST_TRIES) {
+      LOG.info(
+          "{} is not executed as often as is wanted: no way leads there",
+          wish.study().capability());
+      wishesGivenUp.add(wish.what());
+      return;
+    }
+    visit(questions.ask(question(ways, BEYOND, runs)));
+  }
+
+  private Question question(Ways ways, int beyond, int runs) {
     int most = questions.settings().maxSteps();
-    int steps = (int) Math.ceil(ways.left(start)) + beyond;
+    int steps = (int) Math.ceil(Math.max(ways.steps(), ways.distance())) + beyond;
     return new Question(
-        atlas.state(start),
-        new Itinerary(questions.world(), atlas, ways, start).policy(),
+        atlas.state(ways.start()),
+        new Itinerary(questions.world(), atlas, ways).policy(),
         NEVER,
         most > 0 ? most : steps,
         runs);
@@ -150,7 +199,9 @@ final class TravellingStrategy implements Strategy {
     Survey here = survey();
     String reason =
         here.isComplete()
-            ? "no state that can be reached from the start tells"
+            ? here.leavesOut()
+                ? "no state that can be reached without a risk of what is to be avoided tells"
+                : "no state that can be reached from the start tells"
             : "none of the %,d states nearest to the start tells".formatted(here.states());
     for (Study study : studies) {
       study.obstacle(Study.AT_ALL, reason);
