@@ -31,7 +31,7 @@ import org.slf4j.LoggerFactory;
  */
 final class TravellingStrategy implements Strategy {
   private static final Logger LOG = LoggerFactory.getLogger(TravellingStrategy.class);
-  private static final Condition NEVER = new Condition.Or(List.of());
+  private static final Condition NOWHERE = new Condition.Or(List.of());
 
   /** What is less likely to come through is not waited for. */
   private static final double LEAST_CHANCE = 1e-3;
@@ -61,7 +61,9 @@ final class TravellingStrategy implements Strategy {
     this.atlas = new Atlas(studies);
     Condition avoid = questions.settings().avoid();
     this.avoided =
-        avoid.equals(NEVER) ? Survey.NOTHING : GroundCondition.of(avoid, questions.world())::holds;
+        avoid.equals(NOWHERE)
+            ? Survey.NOTHING
+            : GroundCondition.of(avoid, questions.world())::holds;
     starts.add(atlas.number(questions.world().initial()));
   }
 
@@ -177,7 +179,8 @@ final class TravellingStrategy implements Strategy {
     return new Question(
         atlas.state(ways.start()),
         new Itinerary(questions.world(), atlas, ways).policy(),
-        NEVER,
+        // Wherever else a run comes to, it goes on.
+        questions.settings().avoid(),
         most > 0 ? most : steps,
         runs);
   }
