@@ -94,10 +94,10 @@ final class OpenOutcomes {
   }
 
   private void wishForCombinations(Study study, List<Kind> executed, BitSet changing) {
-    Map<ObjectPattern, List<Integer>> sharing = new HashMap<>();
+    Map<ObjectPattern, List<BitSet>> sharing = new HashMap<>();
     Map<List<Object>, List<Kind>> alike = new LinkedHashMap<>();
     for (Kind kind : executed) {
-      List<Integer> shared =
+      List<BitSet> shared =
           sharing.computeIfAbsent(kind.pattern(), p -> shared(study.lifting(), p, changing));
       BitSet values = both(kind.values(), changing);
       alike
@@ -138,19 +138,17 @@ final class OpenOutcomes {
         .sum();
   }
 
-  /** Of the atoms that change, for each the first that is the same one with such objects. */
-  private static List<Integer> shared(Lifting lifting, ObjectPattern pattern, BitSet changing) {
-    Map<List<Object>, Integer> firsts = new HashMap<>();
-    List<Integer> shared = new ArrayList<>();
-    for (int atom = changing.nextSetBit(0); atom >= 0; atom = changing.nextSetBit(atom + 1)) {
+  /** For each of the atoms that change, all that are the same one with such objects. */
+  private static List<BitSet> shared(Lifting lifting, ObjectPattern pattern, BitSet changing) {
+    Map<List<Object>, BitSet> same = new LinkedHashMap<>();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       List<Object> key = new ArrayList<>(List.of(lifting.atoms().get(atom).predicate()));
       for (int parameter : lifting.places(atom)) {
         key.add(pattern.blocks().get(parameter));
       }
-      int number = atom;
-      shared.add(firsts.computeIfAbsent(key, k -> number));
+      same.computeIfAbsent(key, k -> new BitSet()).set(atom);
     }
-    return shared;
+    return same.values().stream().filter(atoms -> atoms.intersects(changing)).toList();
   }
 
   private static BitSet both(BitSet one, BitSet other) {
