@@ -100,7 +100,9 @@ final class LearnerOptions {
       names = "--starts",
       paramLabel = "KIND",
       defaultValue = "any",
-      description = "Where the agent lets a question start; for now, in any state only.")
+      description =
+          "Where the agent lets a question start: any (state), visited (any state it has been"
+              + " in), or initial (it can only be reset) (default: ${DEFAULT-VALUE}).")
   private Starts starts = Starts.ANY;
 
   /** What the options amount to, but for what is to be avoided. */
@@ -118,9 +120,6 @@ final class LearnerOptions {
         interval == null || (interval > 0 && interval < 1),
         "--interval takes a number between 0 and 1, not " + interval);
     require(refusalChecks >= 0, "--refusal-checks takes 0 or more, not " + refusalChecks);
-    require(
-        starts == Starts.ANY,
-        "Only agents that start in any state can be assessed for now: --starts any");
     StrategyName name = name();
     require(
         name != StrategyName.RANDOM || budget != null,

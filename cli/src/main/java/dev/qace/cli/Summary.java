@@ -25,7 +25,9 @@ final class Summary {
     }
     int asked = report.capabilities().stream().mapToInt(c -> c.checks()).sum();
     int fitted = report.capabilities().stream().mapToInt(c -> c.fittedChecks()).sum();
-    out.printf("Random check questions that fitted: %d of %d.%n", fitted, asked);
+    if (asked > 0) {
+      out.printf("Random check questions that fitted: %d of %d.%n", fitted, asked);
+    }
     report
         .capabilities()
         .forEach(

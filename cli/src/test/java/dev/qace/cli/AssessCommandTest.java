@@ -118,11 +118,23 @@ class AssessCommandTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"initial", "visited"})
+  void agentsThatCannotBeSetAreLearnedByTravelling(String starts) {
+    Path out = folder.resolve(starts);
+    Run run = Run.qace("assess", "driver", "--starts", starts, "--out", out);
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("2 capabilities learned")
+        .contains("(not (road ?to ?from)): no state that can be reached from the start tells");
+    assertThat(out.resolve("model.ppddl")).exists();
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "--runs, 0",
     "--max-steps, 0",
     "--strategy, clever",
-    "--starts, initial",
+    "--starts, somewhere",
     "--planner-command, nothing"
   })
   void badUseIsToldAndLeavesNothingBehind(String option, String value) {

@@ -163,8 +163,7 @@ class StrategiesTest {
       queries += assessment.cost().queries();
       tv += comparison.meanTv();
       vd +=
-          VariationalDistance.of(
-                  found.model(), agent.domain(), agent.tests(), TRANSITIONS, seed)
+          VariationalDistance.of(found.model(), agent.domain(), agent.tests(), TRANSITIONS, seed)
               .orElseThrow()
               .vd();
       exact += comparison.equalStructure() ? 1 : 0;

@@ -77,6 +77,9 @@ public final class Assessment {
   }
 
   private Strategy strategy(Questions questions) {
+    if (agent.starts() != Starts.ANY) {
+      return new TravellingStrategy(questions, studies.values());
+    }
     return switch (settings.strategy()) {
       case PAPER -> new PaperStrategy(questions, studies.values(), settings.seed());
       case RANDOM -> new RandomStrategy(questions, studies.values());
@@ -164,18 +167,9 @@ public final class Assessment {
     /**
      * The assessment, ready to run.
      *
-     * @throws IllegalArgumentException where the agent does not let a query start in any state, or
-     *     where nothing would ever end the assessment
+     * @throws IllegalArgumentException where nothing would ever end the assessment
      */
     public Assessment build() {
-      if (agent.starts() != Starts.ANY) {
-        throw new IllegalArgumentException(
-            "this agent starts in "
-                + (agent.starts() == Starts.INITIAL
-                    ? "its initial state only"
-                    : "states it has been in only")
-                + "; for now, only agents that start in any state can be assessed");
-      }
       if (settings.endsWithBudget() && settings.budget() == Settings.NO_BUDGET) {
         throw new IllegalArgumentException("nothing would end the assessment: give it a budget");
       }

@@ -64,7 +64,10 @@ final class Findings {
       String reason =
           study.lifting().bindings().patterns().isEmpty()
               ? "this world has no objects for it"
-              : "it never executed in " + study.tally().refusals() + " attempts";
+              : "it never executed in "
+                  + study.tally().refusals()
+                  + " attempts"
+                  + study.obstacle(Study.AT_ALL).map(why -> "; " + why).orElse("");
       undecided.add(new Undecided(name, Place.CAPABILITY, "", reason));
       remarks.add(name + " is left out, nothing is known of it: " + reason);
       List<Inexpressible> beyond = BeyondVocabulary.ofAttempts(study);

@@ -3,6 +3,7 @@ package dev.qace.learner;
 import dev.qace.agent.Agent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
+import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Evidence;
@@ -69,6 +70,11 @@ final class Questions {
 
   World world() {
     return agent.world();
+  }
+
+  /** Where a question may start. */
+  Starts starts() {
+    return agent.starts();
   }
 
   Settings settings() {

@@ -1,7 +1,6 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Response;
-import dev.qace.learner.infer.UnseenBound;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -40,11 +39,7 @@ final class Sampling {
   Sampling(Questions questions, List<FrugalEffects> all, int capabilities) {
     this.questions = questions;
     this.all = List.copyOf(all);
-    StopRule stop = questions.settings().stop();
-    this.enough =
-        stop.minOutcome() == 0
-            ? Long.MAX_VALUE
-            : UnseenBound.executionsNeeded(stop.minOutcome(), stop.confidence(), capabilities);
+    this.enough = questions.settings().stop().executionsNeeded(capabilities);
   }
 
   /** Asks a batch; false where there is nothing to ask any more. */

@@ -1,5 +1,7 @@
 package dev.qace.learner;
 
+import dev.qace.learner.infer.UnseenBound;
+
 /**
  * When enough was asked.
  *
@@ -28,5 +30,15 @@ public record StopRule(double minOutcome, double confidence, double interval) {
       throw new IllegalArgumentException(
           "probabilities known to " + interval + " either way; between 0 and 1 is possible");
     }
+  }
+
+  /**
+   * How many executions of each capability, in states that would show what was not seen, are enough
+   * for every outcome to be found that is wanted; more than can be made where none is.
+   */
+  long executionsNeeded(int capabilities) {
+    return minOutcome == 0
+        ? Integer.MAX_VALUE
+        : UnseenBound.executionsNeeded(minOutcome, confidence, capabilities);
   }
 }

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 
 /** All that is known of one capability. Not safe to share between threads. */
 final class Study {
+  /** In place of a literal: whether this executes anywhere. */
+  static final int AT_ALL = -1;
+
   private static final int MOST_SEEN = 4;
   private static final int MOST_SURPRISES = 5;
 

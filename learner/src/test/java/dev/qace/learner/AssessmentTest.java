@@ -1,7 +1,6 @@
 package dev.qace.learner;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.Query;
@@ -81,13 +80,6 @@ class AssessmentTest {
         return answer.apply(query);
       }
     };
-  }
-
-  @Test
-  void agentsThatDoNotStartAnywhereGetAClearMessage() {
-    assertThatThrownBy(() -> Assessment.of(driver(Starts.INITIAL)).build())
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("its initial state only");
   }
 
   @Test

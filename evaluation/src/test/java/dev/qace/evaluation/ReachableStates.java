@@ -1,0 +1,123 @@
+package dev.qace.evaluation;
+
+import dev.qace.model.Action;
+import dev.qace.model.Domain;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.WorldObject;
+import dev.qace.model.ground.GroundAction;
+import dev.qace.model.ground.Grounder;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Every state that a world can come to by the true model, and every instance in each of them. */
+final class ReachableStates {
+  private final World world;
+  private final List<Instance> instances = new ArrayList<>();
+  private final Set<State> states = new LinkedHashSet<>();
+  private final Map<Instance, GroundAction> truth;
+
+  ReachableStates(Domain truth, World world) {
+    this(truth, world, Integer.MAX_VALUE);
+  }
+
+  /**
+   * @param most after so many states, no more are looked for
+   */
+  ReachableStates(Domain truth, World world, int most) {
+    this.world = world;
+    for (Action action : truth.actions()) {
+      fill(action, List.of());
+    }
+    this.truth = ground(truth);
+    Deque<State> queue = new ArrayDeque<>(List.of(world.initial()));
+    while (!queue.isEmpty() && states.size() < most) {
+      State state = queue.remove();
+      if (states.add(state)) {
+        for (GroundAction action : this.truth.values()) {
+          if (action.executesIn(state)) {
+            queue.addAll(action.successors(state).keySet());
+          }
+        }
+      }
+    }
+  }
+
+  private void fill(Action action, List<WorldObject> chosen) {
+    if (chosen.size() == action.capability().arity()) {
+      instances.add(new Instance(action.capability(), chosen));
+      return;
+    }
+    for (WorldObject object :
+        world.objects(action.capability().parameters().get(chosen.size()).type())) {
+      List<WorldObject> more = new ArrayList<>(chosen);
+      more.add(object);
+      fill(action, more);
+    }
+  }
+
+  private Map<Instance, GroundAction> ground(Domain model) {
+    Grounder grounder = Grounder.settable(model, world);
+    Map<Instance, GroundAction> grounded = new LinkedHashMap<>();
+    for (Instance instance : instances) {
+      if (model.action(instance.capability()).isPresent()) {
+        grounded.put(instance, grounder.ground(instance));
+      }
+    }
+    return grounded;
+  }
+
+  int size() {
+    return states.size();
+  }
+
+  /** Whether some instance of the capability of that name executes somewhere. */
+  boolean executes(String capability) {
+    return truth.values().stream()
+        .filter(action -> action.instance().capability().name().equals(capability))
+        .anyMatch(action -> states.stream().anyMatch(action::executesIn));
+  }
+
+  /**
+   * A state and an instance of which the model says something else than the truth: whether it
+   * executes, or which states may follow. What the model leaves out executes nowhere.
+   */
+  Optional<String> difference(Domain model) {
+    Map<Instance, GroundAction> learned = ground(model);
+    for (GroundAction truly : truth.values()) {
+      Instance instance = truly.instance();
+      GroundAction held = learned.get(instance);
+      for (State state : states) {
+        boolean executes = truly.executesIn(state);
+        boolean predicted = held != null && held.executesIn(state);
+        if (executes != predicted) {
+          return Optional.of(
+              "%s in %s: executes %s".formatted(instance, world.describe(state), executes));
+        }
+        if (held != null && executes) {
+          Set<State> after = truly.successors(state).keySet();
+          Set<State> foretold = held.successors(state).keySet();
+          if (!after.equals(foretold)) {
+            return Optional.of(
+                "%s in %s: leads to %s, foretold %s"
+                    .formatted(
+                        instance, world.describe(state), describe(after), describe(foretold)));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<String> describe(Set<State> set) {
+    return set.stream().map(world::describe).toList();
+  }
+}

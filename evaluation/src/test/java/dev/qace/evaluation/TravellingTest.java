@@ -1,0 +1,96 @@
+package dev.qace.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Place;
+import dev.qace.learner.Settings;
+import dev.qace.learner.Undecided;
+import dev.qace.model.Domain;
+import dev.qace.model.World;
+import dev.qace.simulators.BuiltInAgent;
+import dev.qace.simulators.PpddlSimulator;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Agents that cannot be set, learned by travelling from where they start. */
+class TravellingTest {
+
+  /** With {@code -Dqace.travels=30}, so many seeds. */
+  private static final long SEEDS = Long.getLong("qace.travels", 2);
+
+  private static final int RANDOM_SEEDS = Integer.getInteger("qace.travelled", 20);
+  private static final int MOST_STATES = 200;
+
+  static Stream<Arguments> agents() {
+    return BuiltInAgent.NAMES.stream()
+        .flatMap(
+            name ->
+                Stream.of(Starts.INITIAL, Starts.VISITED)
+                    .map(starts -> Arguments.of(name, starts)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("agents")
+  void everyReachableStateAndInstanceIsForetoldAndWhatIsUndecidedMakesNoDifference(
+      String name, Starts starts) {
+    BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();
+    ReachableStates reachable = new ReachableStates(agent.domain(), agent.world());
+    for (long seed = 0; seed < SEEDS; seed++) {
+      Assessment assessment =
+          Assessment.of(new SimulatorAgent<>(agent.simulator(), starts))
+              .settings(Settings.frugal(seed))
+              .build();
+      Assessed found = assessment.run();
+      assertThat(reachable.difference(found.model())).as("seed %d", seed).isEmpty();
+      assertThat(found.inexpressible()).as("seed %d", seed).isEmpty();
+      assertThat(found.undecided())
+          .allSatisfy(undecided -> confirm(undecided, found.model(), reachable));
+      assertThat(Reproduction.failures(found.model(), agent.world(), assessment.evidence()))
+          .isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("randomDomains")
+  void domainsThatNobodyWroteAreForetoldToo(long seed) {
+    RandomDomains random = new RandomDomains(seed);
+    Domain truth = random.domain();
+    World world = random.world(truth);
+    ReachableStates reachable = new ReachableStates(truth, world);
+    Assessed found =
+        Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.INITIAL))
+            .settings(Settings.frugal(seed))
+            .run();
+    assertThat(reachable.difference(found.model())).isEmpty();
+    assertThat(found.inexpressible()).isEmpty();
+  }
+
+  /** Those that come to more than one state, and not to too many to look at them all. */
+  static LongStream randomDomains() {
+    return LongStream.range(0, RANDOM_SEEDS)
+        .filter(
+            seed -> {
+              RandomDomains random = new RandomDomains(seed);
+              Domain truth = random.domain();
+              int states = new ReachableStates(truth, random.world(truth), MOST_STATES).size();
+              return states > 1 && states < MOST_STATES;
+            });
+  }
+
+  /** Decided otherwise, it makes no difference in any state that can be reached. */
+  private static void confirm(Undecided undecided, Domain model, ReachableStates reachable) {
+    if (undecided.place() == Place.CAPABILITY) {
+      assertThat(reachable.executes(undecided.capability())).isFalse();
+      return;
+    }
+    assertThat(DecidedOtherwise.of(model, undecided))
+        .anySatisfy(otherwise -> assertThat(reachable.difference(otherwise)).isEmpty());
+  }
+}

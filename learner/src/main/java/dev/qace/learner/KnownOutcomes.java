@@ -1,0 +1,102 @@
+package dev.qace.learner;
+
+import dev.qace.learner.hypothesis.ObjectPattern;
+import dev.qace.learner.infer.Estimate;
+import dev.qace.learner.infer.LiftedOutcome;
+import dev.qace.learner.infer.OutcomeModel;
+import dev.qace.learner.infer.RepeatedObjects;
+import dev.qace.learner.infer.Tally;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What capabilities are held to do by now. It is found out anew where something was seen that had
+ * not been seen before, and as executions double.
+ */
+final class KnownOutcomes {
+  private final Map<Study, Known> known = new HashMap<>();
+  private int version;
+
+  private record Known(
+      int looks,
+      long executions,
+      BitSet cautious,
+      List<Estimate> estimates,
+      boolean doubtful,
+      Map<List<Object>, Map<LiftedOutcome, Integer>> seen) {}
+
+  /** The outcomes of a capability, none where it has not executed. */
+  List<Estimate> of(Study study) {
+    return known(study).map(Known::estimates).orElse(List.of());
+  }
+
+  /** What came about in attempts of this kind, with how often it did. */
+  Map<LiftedOutcome, Integer> seen(Kind kind) {
+    return known(kind.study())
+        .map(k -> k.seen().getOrDefault(List.of(kind.pattern(), atoms(kind)), Map.of()))
+        .orElse(Map.of());
+  }
+
+  private static BitSet atoms(Kind kind) {
+    return kind.values().get(0, kind.study().lifting().atoms().size());
+  }
+
+  /** Whether how often things came about leaves a doubt about the outcomes. */
+  boolean isDoubtful(Study study) {
+    return known(study).map(Known::doubtful).orElse(false);
+  }
+
+  /** Grows with every change. */
+  int version() {
+    return version;
+  }
+
+  private Optional<Known> known(Study study) {
+    int looks = study.tally().counts().size();
+    if (looks == 0) {
+      return Optional.empty();
+    }
+    long executions = study.tally().executions();
+    BitSet cautious = study.cautious();
+    Known old = known.get(study);
+    if (old == null
+        || old.looks() != looks
+        || 2 * old.executions() <= executions
+        || !old.cautious().equals(cautious)) {
+      OutcomeModel model = study.outcomes().orElseThrow();
+      List<ObjectPattern> repeated =
+          study.executablePatterns().stream().filter(p -> !p.equals(model.pattern())).toList();
+      RepeatedObjects.Resolved resolved =
+          new RepeatedObjects(study.lifting(), study.tally(), model, cautious, repeated).resolve();
+      boolean doubtful = !model.fits() || !model.hidesLittle() || !resolved.fits();
+      Known now =
+          new Known(
+              looks, executions, cautious, resolved.estimates(), doubtful, seen(study.tally()));
+      version++;
+      known.put(study, now);
+      return Optional.of(now);
+    }
+    return Optional.of(old);
+  }
+
+  private static Map<List<Object>, Map<LiftedOutcome, Integer>> seen(Tally tally) {
+    Map<List<Object>, Map<LiftedOutcome, Integer>> seen = new HashMap<>();
+    tally
+        .counts()
+        .forEach(
+            (execution, count) -> {
+              BitSet adds = (BitSet) execution.after().clone();
+              adds.andNot(execution.before());
+              BitSet deletes = (BitSet) execution.before().clone();
+              deletes.andNot(execution.after());
+              seen.computeIfAbsent(
+                      List.of(execution.pattern(), execution.before()), k -> new LinkedHashMap<>())
+                  .put(new LiftedOutcome(adds, deletes), count);
+            });
+    return seen;
+  }
+}
