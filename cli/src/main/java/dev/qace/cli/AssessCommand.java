@@ -1,6 +1,7 @@
 package dev.qace.cli;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.Starts;
 import dev.qace.agent.journal.OtherJournalException;
 import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.cli.RunRecord.Status;
@@ -16,6 +17,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -225,6 +227,7 @@ final class AssessCommand implements Callable<Integer> {
     watched.ifPresent(builder::planner);
     Assessment assessment = builder.listener(bar::show).build();
     watched.ifPresent(planner -> planner.onFailure(assessment::cancel));
+    tellExpected(assessment, fleet.agent().starts());
     try (Interruption interruption = new Interruption(assessment, fleet::cancel)) {
       Assessed found = interruption.run();
       bar.end();
@@ -244,6 +247,18 @@ final class AssessCommand implements Callable<Integer> {
       Optional<String> failure = watched.flatMap(FailingPlanner::failure);
       failure.ifPresent(reason -> spec.commandLine().getErr().println(reason));
       return failure.isPresent() ? Qace.BAD_INPUT : Qace.SUCCESS;
+    }
+  }
+
+  private void tellExpected(Assessment assessment, Starts starts) {
+    if (qace == null || !qace.quiet) {
+      spec.commandLine()
+          .getErr()
+          .printf(
+              Locale.ROOT,
+              "About %,d steps to come%s.%n",
+              assessment.expectedSteps(),
+              starts == Starts.ANY ? "" : ", and those of the ways to where they tell");
     }
   }
 

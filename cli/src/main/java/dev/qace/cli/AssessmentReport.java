@@ -17,6 +17,7 @@ import java.util.List;
  * What an assessment found, as {@code report.json} holds it: no time, no path and no address, so
  * that the same agent and seed give the same bytes.
  *
+ * @param guarantee what can be relied on, if that holds
  * @param assumes what the answers rest on
  * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
  */
@@ -30,6 +31,7 @@ record AssessmentReport(
     long steps,
     long stepsRefused,
     int questionsThatMayNotTell,
+    Guarantee guarantee,
     List<String> assumes,
     List<Open> undecided,
     List<Unexplained> inexpressible,
@@ -129,6 +131,7 @@ record AssessmentReport(
         cost.steps(),
         cost.refusals(),
         assessment.questionsThatMayNotTell(),
+        Guarantee.of(settings, found),
         List.of(
             "a precondition is a conjunction of literals over the parameters",
             "an outcome is a set of literals over the parameters, with fixed odds",

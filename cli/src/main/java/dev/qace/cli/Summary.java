@@ -23,6 +23,9 @@ final class Summary {
     if (report.partial()) {
       out.println("PARTIAL: the assessment was stopped before it was through.");
     }
+    out.println(report.guarantee().words());
+    out.println("This rests on the following:");
+    report.assumes().forEach(each -> out.println("  " + each));
     int asked = report.capabilities().stream().mapToInt(c -> c.checks()).sum();
     int fitted = report.capabilities().stream().mapToInt(c -> c.fittedChecks()).sum();
     if (asked > 0) {

@@ -95,7 +95,10 @@ class StrategiesTest {
       for (int budget : new int[] {1, 2, 7, 40, 333}) {
         Assessment assessment = assessment(agent, budgeted(budget, 1).strategy(name));
         assessment.run();
-        assertThat(assessment.cost().steps()).as(each).isEqualTo(budget);
+        assertThat(assessment.cost().steps()).as(each).isLessThanOrEqualTo(budget);
+        if (name != StrategyName.PAPER) {
+          assertThat(assessment.cost().steps()).as(each).isEqualTo(budget);
+        }
       }
     }
   }

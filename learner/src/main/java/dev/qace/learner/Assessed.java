@@ -29,6 +29,15 @@ public record Assessed(
     inexpressible = List.copyOf(inexpressible);
   }
 
+  /** The most that a probability may be off, at the stop rule's confidence; 1 for no outcomes. */
+  public double widestInterval() {
+    return capabilities.stream()
+        .flatMap(capability -> capability.outcomes().stream())
+        .mapToDouble(o -> Math.max(o.high() - o.probability(), o.probability() - o.low()))
+        .max()
+        .orElse(1);
+  }
+
   /**
    * The probability from which on every outcome of the capabilities in the model was found, at the
    * stop rule's confidence, as far as {@link LearnedCapability.Coverage} says; 1 for none.

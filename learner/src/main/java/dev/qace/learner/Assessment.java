@@ -87,6 +87,14 @@ public final class Assessment {
     };
   }
 
+  /**
+   * About how many steps the agent will be asked to make; for one that cannot be set, without the
+   * ways to where it is asked.
+   */
+  public long expectedSteps() {
+    return ExpectedSteps.of(studies.values(), settings);
+  }
+
   /** Ends the run before its next question; what was learned so far is returned, as partial. */
   public void cancel() {
     cancelled = true;

@@ -147,6 +147,9 @@ final class CapabilityFindings {
   }
 
   private LearnedCapability.Coverage coverage(int capabilities) {
+    if (study.space().contradiction().isPresent()) {
+      return new LearnedCapability.Coverage(0, 1);
+    }
     long least = shown.least();
     return new LearnedCapability.Coverage(
         least, UnseenBound.minOutcome(least, confidence, capabilities));

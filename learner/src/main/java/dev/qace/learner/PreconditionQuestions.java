@@ -107,7 +107,11 @@ final class PreconditionQuestions {
       Response response =
           questions.ask(questions.tell(pair, start.state(), start.instance(), runs));
       if (response instanceof Response.StartRefused refused) {
-        study.obstacle(literal, "where it would tell, nothing was asked: " + refused.reason());
+        study.obstacle(
+            literal,
+            questions.allows(start.state(), start.instance())
+                ? "the agent does not start where it would tell: " + refused.reason()
+                : "where it would tell, nothing was asked: " + refused.reason());
         // Perhaps a way leads there from where it does start.
         questions.tellFrom(pair, study.example().orElseThrow().state()).ifPresent(questions::ask);
       }

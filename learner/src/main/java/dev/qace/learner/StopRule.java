@@ -11,6 +11,8 @@ import dev.qace.learner.infer.UnseenBound;
  */
 public record StopRule(double minOutcome, double confidence, double interval) {
 
+  private static final long MORE_THAN_CAN_BE_MADE = 1L << 28;
+
   /** Outcomes of one in twenty, at 99 percent. */
   public static final StopRule DEFAULT = new StopRule(0.05, 0.99, 0);
 
@@ -38,7 +40,7 @@ public record StopRule(double minOutcome, double confidence, double interval) {
    */
   long executionsNeeded(int capabilities) {
     return minOutcome == 0
-        ? Integer.MAX_VALUE
+        ? MORE_THAN_CAN_BE_MADE
         : UnseenBound.executionsNeeded(minOutcome, confidence, capabilities);
   }
 }

@@ -53,7 +53,8 @@ class SchemaTest {
     assertThat(diagnosis.findings()).noneMatch(Diagnosis.Finding::grave);
     List<String> lines = Files.readAllLines(record);
     assertThat(lines).hasSizeGreaterThan(100);
-    for (int i = 0; i < lines.size(); i += 2) {
+    // The last request may go unanswered: it may be the end that is said to the agent.
+    for (int i = 0; i + 1 < lines.size(); i += 2) {
       String method = MAPPER.readTree(lines.get(i)).get("method").asString();
       requireValid(lines.get(i), "request");
       requireValid(lines.get(i + 1), "answers/" + method);

@@ -1,0 +1,49 @@
+package dev.qace.learner;
+
+import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.infer.AnytimeInterval;
+import java.util.Collection;
+
+/** About how many steps an assessment takes, before anything was asked. */
+final class ExpectedSteps {
+  private static final double EXPLORATION = 6;
+  private static final double CHECKS = 1.05;
+
+  private ExpectedSteps() {}
+
+  /** Without the ways to where a question is asked, for an agent that cannot be set. */
+  static long of(Collection<Study> studies, Settings settings) {
+    double steps =
+        switch (settings.strategy()) {
+          case PAPER -> paper(studies, settings);
+          case FRUGAL -> frugal(studies, settings);
+          case RANDOM -> settings.budget();
+        };
+    return Math.min(settings.budget(), Math.round(steps));
+  }
+
+  private static double paper(Collection<Study> studies, Settings settings) {
+    double steps = 0;
+    for (Study study : studies) {
+      Lifting lifting = study.lifting();
+      steps += EXPLORATION + settings.runs() * (lifting.subjects() + lifting.atoms().size());
+    }
+    return steps;
+  }
+
+  private static double frugal(Collection<Study> studies, Settings settings) {
+    StopRule stop = settings.stop();
+    if (settings.endsWithBudget()) {
+      return settings.budget();
+    }
+    // Each literal that is not needed takes so many executions with it and so many without.
+    double toFind = stop.minOutcome() == 0 ? 0 : 2 * stop.executionsNeeded(studies.size());
+    double toKnow =
+        stop.interval() == 0 ? 0 : AnytimeInterval.trialsNeeded(stop.interval(), stop.confidence());
+    double steps = 0;
+    for (Study study : studies) {
+      steps += EXPLORATION + study.lifting().subjects() + Math.max(toFind, toKnow);
+    }
+    return CHECKS * steps;
+  }
+}
