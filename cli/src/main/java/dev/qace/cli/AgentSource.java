@@ -22,6 +22,7 @@ import java.util.concurrent.Callable;
 final class AgentSource implements Closeable {
   private final String name;
   private final String domain;
+  private final Starts starts;
   private final Optional<AgentProgram> program;
   private final Callable<Agent> another;
   private final Deque<Agent> started = new ArrayDeque<>();
@@ -31,11 +32,13 @@ final class AgentSource implements Closeable {
   private AgentSource(
       String name,
       String domain,
+      Starts starts,
       Optional<AgentProgram> program,
       Callable<Agent> another,
       List<Closeable> toClose) {
     this.name = name;
     this.domain = domain;
+    this.starts = starts;
     this.program = program;
     this.another = another;
     this.toClose = toClose;
@@ -47,6 +50,7 @@ final class AgentSource implements Closeable {
     return new AgentSource(
         chosen.name(),
         chosen.domain(),
+        starts,
         Optional.empty(),
         () -> new SimulatorAgent<>(chosen.simulator(), starts),
         new ArrayList<>());
@@ -63,6 +67,7 @@ final class AgentSource implements Closeable {
         new AgentSource(
             first.description().name(),
             first.description().domain(),
+            first.starts(),
             Optional.of(program),
             () -> StdioAgent.start(program),
             new ArrayList<>(List.of(first)));
@@ -81,6 +86,11 @@ final class AgentSource implements Closeable {
 
   String name() {
     return name;
+  }
+
+  /** Where the agent lets a question start. */
+  Starts starts() {
+    return starts;
   }
 
   String domain() {

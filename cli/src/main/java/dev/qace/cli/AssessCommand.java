@@ -3,11 +3,13 @@ package dev.qace.cli;
 import dev.qace.agent.Agent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.OtherJournalException;
+import dev.qace.agent.journal.StartsJson;
 import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.cli.RunRecord.Status;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.StrategyName;
 import dev.qace.learner.query.KeptQueries;
 import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.planner.OutsidePlanner;
@@ -111,6 +113,11 @@ final class AssessCommand implements Callable<Integer> {
       throw bad("--agents takes 1 to " + MOST_AGENTS + ", not " + agents);
     }
     try (AgentSource source = source()) {
+      if (source.starts() != Starts.ANY && settings.strategy() != StrategyName.FRUGAL) {
+        throw bad(
+            "--strategy %s is for agents that start in any state; this one's starts are: %s"
+                .formatted(settings.strategy(), StartsJson.name(source.starts())));
+      }
       return assess(source, begun, settings);
     } catch (UncheckedIOException | OtherJournalException | UnexpectedJsonException e) {
       throw new IOException(e.getMessage(), e);
@@ -227,7 +234,7 @@ final class AssessCommand implements Callable<Integer> {
     watched.ifPresent(builder::planner);
     Assessment assessment = builder.listener(bar::show).build();
     watched.ifPresent(planner -> planner.onFailure(assessment::cancel));
-    tellExpected(assessment, fleet.agent().starts());
+    tellExpected(assessment, settings, fleet.agent().starts());
     try (Interruption interruption = new Interruption(assessment, fleet::cancel)) {
       Assessed found = interruption.run();
       bar.end();
@@ -250,7 +257,7 @@ final class AssessCommand implements Callable<Integer> {
     }
   }
 
-  private void tellExpected(Assessment assessment, Starts starts) {
+  private void tellExpected(Assessment assessment, Settings settings, Starts starts) {
     if (qace == null || !qace.quiet) {
       spec.commandLine()
           .getErr()
@@ -258,7 +265,9 @@ final class AssessCommand implements Callable<Integer> {
               Locale.ROOT,
               "About %,d steps to come%s.%n",
               assessment.expectedSteps(),
-              starts == Starts.ANY ? "" : ", and those of the ways to where they tell");
+              starts == Starts.ANY || assessment.expectedSteps() == settings.budget()
+                  ? ""
+                  : ", and those of the ways to where they tell");
     }
   }
 

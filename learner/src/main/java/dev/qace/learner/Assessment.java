@@ -175,11 +175,19 @@ public final class Assessment {
     /**
      * The assessment, ready to run.
      *
-     * @throws IllegalArgumentException where nothing would ever end the assessment
+     * @throws IllegalArgumentException where nothing would ever end the assessment, or the strategy
+     *     is not for this kind of agent
      */
     public Assessment build() {
       if (settings.endsWithBudget() && settings.budget() == Settings.NO_BUDGET) {
         throw new IllegalArgumentException("nothing would end the assessment: give it a budget");
+      }
+      if (agent.starts() != Starts.ANY && settings.strategy() != StrategyName.FRUGAL) {
+        throw new IllegalArgumentException(
+            "the strategy "
+                + settings.strategy()
+                + " is for agents that start in any state: take "
+                + StrategyName.FRUGAL);
       }
       return new Assessment(this);
     }

@@ -4,8 +4,6 @@ import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.StartBuilder;
 import dev.qace.learner.infer.Estimate;
-import dev.qace.learner.infer.LiftedOutcome;
-import dev.qace.learner.infer.OutcomeIntervals;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.RepeatedObjects;
 import dev.qace.learner.infer.ShownExecutions;
@@ -165,7 +163,7 @@ final class FrugalEffects {
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       int add = 2 * atom;
       int delete = 2 * atom + 1;
-      boolean identifies = literals.get(add) || literals.get(delete);
+      boolean identifies = differs(model, atom);
       if (!needed.get(add) && !needed.get(delete) && (!identifies || combined)) {
         literals.clear(add);
         literals.clear(delete);
@@ -175,6 +173,19 @@ final class FrugalEffects {
       }
     }
     return situations.where(patterns.get(0), literals, free);
+  }
+
+  /** Whether the outcomes known do different things to an atom. */
+  private static boolean differs(OutcomeModel model, int atom) {
+    return model.estimates().stream()
+            .map(
+                each ->
+                    each.outcome().adds().get(atom)
+                        ? 1
+                        : each.outcome().deletes().get(atom) ? -1 : 0)
+            .distinct()
+            .count()
+        > 1;
   }
 
   /**
@@ -268,20 +279,6 @@ final class FrugalEffects {
 
   private long combinations(OutcomeModel model) {
     return new ShownExecutions(lifting, study.tally(), model, study.cautious()).combinations();
-  }
-
-  /** Whether every probability is known up to so much either way. */
-  boolean isKnown(double width, double confidence) {
-    OutcomeModel model = study.outcomes().orElseThrow();
-    List<LiftedOutcome> outcomes = model.estimates().stream().map(Estimate::outcome).toList();
-    List<OutcomeIntervals.Known> known =
-        OutcomeIntervals.of(lifting, study.tally(), model.pattern(), outcomes, confidence);
-    for (int i = 0; i < known.size(); i++) {
-      if (known.get(i).interval().reach(model.estimates().get(i).probability()) > width) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** For each literal, how many executions would have shown that it comes about. */

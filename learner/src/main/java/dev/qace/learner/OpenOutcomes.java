@@ -39,11 +39,14 @@ final class OpenOutcomes {
    */
   record Wish(Object what, Study study, List<Kind> kinds, long missing) {}
 
+  /**
+   * @param enough how many executions are to show what was never seen
+   */
   OpenOutcomes(
-      Survey survey, KnownOutcomes outcomes, Collection<Study> studies, Settings settings) {
+      Survey survey, KnownOutcomes outcomes, Collection<Study> studies, StopRule stop, int enough) {
     this.survey = survey;
     this.outcomes = outcomes;
-    this.enough = (int) settings.stop().executionsNeeded(studies.size());
+    this.enough = enough;
     for (Study study : studies) {
       List<Kind> executed =
           survey.kinds().stream()
@@ -53,6 +56,7 @@ final class OpenOutcomes {
         BitSet changing = changing(study.tally());
         wishForChanges(study, executed, changing);
         wishForCombinations(study, executed, changing);
+        wishForOdds(study, executed, stop);
       }
     }
   }
@@ -109,6 +113,15 @@ final class OpenOutcomes {
                           && key.get(2).equals(both(execution.before(), changing))),
               wanted);
         });
+  }
+
+  private void wishForOdds(Study study, List<Kind> executed, StopRule stop) {
+    long executions = study.tally().executions();
+    wish(
+        List.of(study.capability(), "odds", executions),
+        finest(executed),
+        executions,
+        (int) Math.min(Integer.MAX_VALUE, executions + study.missingForOdds(stop)));
   }
 
   /** Those with most different objects: on them, what is said of outcomes rests. */

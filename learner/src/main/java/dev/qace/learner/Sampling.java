@@ -117,8 +117,7 @@ final class Sampling {
     }
     long toFind =
         stop.minOutcome() > 0 ? Math.max(stillMissing(effects), effects.missingForHidden()) : 0;
-    boolean toKnow = stop.interval() > 0 && !effects.isKnown(stop.interval(), stop.confidence());
-    return toKnow ? Math.max(toFind, LEAST_AT_ONCE) : toFind;
+    return Math.max(toFind, effects.study().missingForOdds(stop));
   }
 
   /** What no number of executions brings nearer is not worth any more of them. */

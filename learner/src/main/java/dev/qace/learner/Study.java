@@ -6,8 +6,11 @@ import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.PreconditionSpace;
 import dev.qace.learner.hypothesis.StartBuilder;
+import dev.qace.learner.infer.AnytimeInterval;
+import dev.qace.learner.infer.Estimate;
 import dev.qace.learner.infer.LiftedOutcome;
 import dev.qace.learner.infer.OutcomeInference;
+import dev.qace.learner.infer.OutcomeIntervals;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.Tally;
 import dev.qace.learner.infer.Twins;
@@ -28,6 +31,7 @@ final class Study {
   static final int AT_ALL = -1;
 
   private static final int MOST_SEEN = 4;
+  private static final int FEW = 8;
   private static final int MOST_SURPRISES = 5;
 
   private final Lifting lifting;
@@ -156,6 +160,34 @@ final class Study {
 
   /** What was inferred from so many executions, so that it need not be inferred again. */
   private record Inferred(long executions, BitSet precondition, Twins.Resolved resolved) {}
+
+  /** How many more executions it takes, about, until every probability is known as is wished. */
+  long missingForOdds(StopRule stop) {
+    Optional<OutcomeModel> found = outcomes();
+    if (stop.interval() == 0 || found.isEmpty()) {
+      return 0;
+    }
+    List<Estimate> estimates = found.get().estimates();
+    List<OutcomeIntervals.Known> known =
+        OutcomeIntervals.of(
+            lifting,
+            tally,
+            found.get().pattern(),
+            estimates.stream().map(Estimate::outcome).toList(),
+            stop.confidence());
+    long missing = 0;
+    for (int i = 0; i < known.size(); i++) {
+      double probability = estimates.get(i).probability();
+      if (known.get(i).interval().reach(probability) > stop.interval()) {
+        double executions = tally.executions();
+        long more =
+            AnytimeInterval.moreTrials(
+                probability * executions, executions, stop.interval(), stop.confidence());
+        missing = Math.max(missing, Math.max(FEW, more));
+      }
+    }
+    return missing;
+  }
 
   /** Remembers why a literal could not be asked about. */
   void obstacle(int literal, String reason) {

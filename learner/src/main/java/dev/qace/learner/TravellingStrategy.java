@@ -42,6 +42,11 @@ final class TravellingStrategy implements Strategy {
   /** How many steps a run goes on for more of what it is to gather. */
   private static final int BEYOND = 8;
 
+  /** Where only the budget is an end: so many executions everywhere first, then twice as many. */
+  private static final int FIRST_ENOUGH = 4;
+
+  private static final int MOST_ENOUGH = 1 << 24;
+
   private final Questions questions;
   private final Collection<Study> studies;
   private final Atlas atlas;
@@ -53,6 +58,8 @@ final class TravellingStrategy implements Strategy {
   private final Set<Object> wishesGivenUp = new HashSet<>();
   private @Nullable Survey survey;
   private int version;
+  private int enough;
+  private boolean decided;
   private List<Object> surveyed = List.of();
 
   TravellingStrategy(Questions questions, Collection<Study> studies) {
@@ -64,23 +71,37 @@ final class TravellingStrategy implements Strategy {
         avoid.equals(NOWHERE)
             ? Survey.NOTHING
             : GroundCondition.of(avoid, questions.world())::holds;
+    StopRule stop = questions.settings().stop();
+    this.enough =
+        questions.settings().endsWithBudget()
+            ? FIRST_ENOUGH
+            : (int) stop.executionsNeeded(studies.size());
     starts.add(atlas.number(questions.world().initial()));
   }
 
   @Override
   public void run() {
-    boolean decided = false;
-    while (attempt() || sample()) {
-      if (!decided && new OpenAttempts(survey()).best(kindsGivenUp).isEmpty()) {
-        decided = true;
-        studies.forEach(study -> questions.finish(study.lifting().subjects()));
+    try {
+      while (attempt() || sample()) {
+        if (!decided && new OpenAttempts(survey()).best(kindsGivenUp).isEmpty()) {
+          decide();
+        }
+      }
+      decide();
+    } finally {
+      // Nothing is open any more that a state could tell, whatever ended the executions after that.
+      if (decided) {
+        explain();
       }
     }
+    studies.forEach(study -> questions.finish(2 * study.lifting().atoms().size()));
+  }
+
+  private void decide() {
     if (!decided) {
+      decided = true;
       studies.forEach(study -> questions.finish(study.lifting().subjects()));
     }
-    explain();
-    studies.forEach(study -> questions.finish(2 * study.lifting().atoms().size()));
   }
 
   /** Looks around anew where anything was learned that changes the view. */
@@ -150,10 +171,19 @@ final class TravellingStrategy implements Strategy {
   /** Asks for executions that are still wanted. */
   private boolean sample() {
     Survey here = survey();
+    Settings settings = questions.settings();
     Optional<OpenOutcomes.Wish> found =
-        new OpenOutcomes(here, outcomes, studies, questions.settings()).farthest(wishesGivenUp);
+        new OpenOutcomes(here, outcomes, studies, settings.stop(), enough).farthest(wishesGivenUp);
     found.ifPresent(wish -> sample(wish, here));
+    if (found.isEmpty() && settings.endsWithBudget() && enough < MOST_ENOUGH && executed()) {
+      enough *= 2;
+      return true;
+    }
     return found.isPresent();
+  }
+
+  private boolean executed() {
+    return studies.stream().anyMatch(study -> study.example().isPresent());
   }
 
   private void sample(OpenOutcomes.Wish wish, Survey here) {
