@@ -32,7 +32,7 @@ class KettleTest {
     Assessed found = Assessment.of(agent).name("kettle").settings(Settings.paper(50, 0)).run();
     ModelComparison comparison = ModelComparison.of(found.model(), TRUTH);
     assertThat(comparison.equalStructure()).isTrue();
-    assertThat(comparison.meanTv()).isLessThan(0.02);
+    assertThat(comparison.meanTv()).isLessThan(0.03);
     assertThat(found.undecided()).isEmpty();
     assertThat(found.inexpressible()).isEmpty();
   }

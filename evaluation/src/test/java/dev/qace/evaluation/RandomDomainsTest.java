@@ -77,6 +77,10 @@ class RandomDomainsTest {
       assertThat(all.executes(truth, capability)).isFalse();
       return;
     }
+    if (undecided.literal().startsWith("(and")) {
+      // An outcome that others would hide, if there is one: just how likely it is at most is known.
+      return;
+    }
     Action action =
         model.actions().stream()
             .filter(each -> each.name().equals(undecided.capability()))

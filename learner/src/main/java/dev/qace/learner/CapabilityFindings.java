@@ -151,19 +151,8 @@ final class CapabilityFindings {
       return new LearnedCapability.Coverage(0, 1);
     }
     long least = shown.least();
-    return new LearnedCapability.Coverage(
-        least, UnseenBound.minOutcome(least, confidence, capabilities));
-  }
-
-  /** How likely an outcome is at most that others would hide, by all that was counted. */
-  private double atMost(OutcomeModel model, OutcomeModel.Hidden hidden) {
-    List<LiftedOutcome> outcomes = new ArrayList<>();
-    model.estimates().forEach(estimate -> outcomes.add(estimate.outcome()));
-    outcomes.add(hidden.outcome());
-    return OutcomeIntervals.of(lifting, study.tally(), model.pattern(), outcomes, confidence)
-        .get(outcomes.size() - 1)
-        .interval()
-        .high();
+    double found = UnseenBound.minOutcome(least, confidence, capabilities);
+    return new LearnedCapability.Coverage(least, Math.max(found, study.mostHidden(confidence)));
   }
 
   private void undecide(Effect literal, String reason) {
@@ -192,7 +181,7 @@ final class CapabilityFindings {
                 Locale.ROOT,
                 "an outcome of just this would look like others wherever it came about; after %d executions it is at most %.3f likely, at a confidence of %s %%",
                 hidden.executions(),
-                atMost(model, hidden),
+                study.atMost(hidden, confidence),
                 BigDecimal.valueOf(confidence)
                     .movePointRight(2)
                     .stripTrailingZeros()
@@ -279,7 +268,7 @@ final class CapabilityFindings {
     List<Unseen> unseen = new ArrayList<>();
     for (OutcomeModel.Hidden hidden : model.hidden()) {
       Effect outcome = new Effect.And(hidden.outcome().changes(lifting));
-      unseen.add(new Unseen(outcome, hidden.executions(), atMost(model, hidden)));
+      unseen.add(new Unseen(outcome, hidden.executions(), study.atMost(hidden, confidence)));
     }
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {

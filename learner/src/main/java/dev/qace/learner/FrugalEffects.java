@@ -24,11 +24,14 @@ import java.util.function.BiPredicate;
  * different from one another, and which together show whatever could come about.
  */
 final class FrugalEffects {
-  private static final int MOST_FOR_OPEN = 400;
-  private static final int MOST_FOR_REPEATED = 40;
+  private static final int MOST_FOR_OPEN = 3000;
+  private static final int MOST_FOR_OPEN_OF_BUDGET = 200;
+  private static final int MORE_FOR_OPEN = 10;
+  private static final int MOST_FOR_REPEATED = 200;
   private static final int MOST_FOR_TWINS = 60;
   private static final int MOST_FOR_DOUBTS = 40;
-  private static final int MOST_FOR_HIDDEN = 1500;
+  private static final int FEWEST_FOR_HIDDEN = 1000;
+  private static final int MOST_FOR_HIDDEN = 4000;
   private static final int MOST_DRAWS = 20;
 
   /** As if an outcome never seen had been seen this often. */
@@ -36,6 +39,8 @@ final class FrugalEffects {
 
   private final Study study;
   private final Lifting lifting;
+  private final Settings settings;
+  private final int mostForOpen;
   private final Random random;
   private final Situations situations;
   private final List<ObjectPattern> patterns;
@@ -45,9 +50,12 @@ final class FrugalEffects {
   private int forTwins;
   private int forDoubts;
 
-  FrugalEffects(Study study, BiPredicate<State, Instance> allowed, Random random) {
+  FrugalEffects(
+      Study study, BiPredicate<State, Instance> allowed, Settings settings, Random random) {
     this.study = study;
     this.lifting = study.lifting();
+    this.settings = settings;
+    this.mostForOpen = settings.endsWithBudget() ? MOST_FOR_OPEN_OF_BUDGET : MOST_FOR_OPEN;
     this.random = random;
     this.situations = new Situations(study, allowed, random);
     this.patterns = study.executablePatterns();
@@ -68,27 +76,34 @@ final class FrugalEffects {
     return !patterns.isEmpty();
   }
 
-  /** What is open about what was seen, and where it would show; empty where nothing is. */
-  Optional<Situations.Start> urgent() {
+  /** What is open about what was seen: where it would show, none where nothing is. */
+  List<Situations.Start> urgent() {
     Optional<OutcomeModel> found = study.outcomes();
     if (found.isEmpty() || patterns.isEmpty()) {
-      return Optional.empty();
+      return List.of();
     }
     OutcomeModel model = found.get();
-    return open(model).or(() -> repeated(model)).or(this::twins).or(() -> doubt(model));
+    List<Situations.Start> open = open(model);
+    return open.isEmpty()
+        ? repeated(model).or(this::twins).or(() -> doubt(model)).stream().toList()
+        : open;
   }
 
-  private Optional<Situations.Start> open(OutcomeModel model) {
-    if ((model.open().isEmpty() && model.alternatives() == 0) || forOpen >= MOST_FOR_OPEN) {
-      return Optional.empty();
+  /** The longer it stays open, the more it takes to tell. */
+  private List<Situations.Start> open(OutcomeModel model) {
+    List<Situations.Start> starts = new ArrayList<>();
+    if (!model.open().isEmpty() || model.alternatives() > 0) {
+      for (int i = forOpen / MORE_FOR_OPEN; i >= 0 && forOpen < mostForOpen; i--) {
+        forOpen++;
+        int open = model.open().size();
+        BitSet literals =
+            open == 0
+                ? situations.identifying(model)
+                : situations.showing(model, model.open().get(random.nextInt(open)));
+        situations.where(patterns.get(0), literals).ifPresent(starts::add);
+      }
     }
-    forOpen++;
-    int open = model.open().size();
-    BitSet literals =
-        open == 0
-            ? situations.identifying(model)
-            : situations.showing(model, model.open().get(random.nextInt(open)));
-    return situations.where(patterns.get(0), literals);
+    return starts;
   }
 
   private Optional<Situations.Start> repeated(OutcomeModel model) {
@@ -251,12 +266,23 @@ final class FrugalEffects {
     return missing > 0 ? missing : Math.max(0, enough - combinations(model));
   }
 
-  /** How many executions to make at most until what others may hide is known to be unlikely. */
+  /**
+   * How many executions to make at most where outcomes set an atom both ways, until what leaves it
+   * alone, which shows in frequencies only, is known to be there or to be unlikely.
+   */
   long missingForHidden() {
     OutcomeModel model = study.outcomes().orElseThrow();
-    return model.bothWays().isEmpty() || model.hidesLittle()
-        ? 0
-        : Math.max(0, MOST_FOR_HIDDEN - study.tally().executions());
+    long executions = study.tally().executions();
+    if (model.bothWays().isEmpty() || executions >= MOST_FOR_HIDDEN) {
+      return 0;
+    }
+    if (executions < FEWEST_FOR_HIDDEN) {
+      return FEWEST_FOR_HIDDEN - executions;
+    }
+    boolean known =
+        study.mostHidden(settings.stop().confidence()) <= settings.stop().minOutcome()
+            && study.isEachSeenAlone(settings.stop().confidence());
+    return known ? 0 : MOST_FOR_HIDDEN - executions;
   }
 
   private long missing(int literal, long[] shown, long enough, BitSet seen) {

@@ -138,7 +138,8 @@ final class FrugalStrategy implements Strategy {
     List<FrugalEffects> all = new ArrayList<>();
     for (Study study : studies) {
       if (study.example().isPresent()) {
-        FrugalEffects effects = new FrugalEffects(study, questions::allows, random);
+        FrugalEffects effects =
+            new FrugalEffects(study, questions::allows, questions.settings(), random);
         if (effects.canAsk()) {
           all.add(effects);
         }

@@ -47,10 +47,9 @@ final class Sampling {
     List<FrugalEffects> about = new ArrayList<>();
     List<Situations.Start> starts = new ArrayList<>();
     for (FrugalEffects effects : all) {
-      Optional<Situations.Start> start = effects.urgent();
-      if (start.isPresent()) {
+      for (Situations.Start start : effects.urgent()) {
         about.add(effects);
-        starts.add(start.get());
+        starts.add(start);
       }
     }
     if (starts.isEmpty()) {

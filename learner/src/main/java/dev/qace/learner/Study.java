@@ -161,6 +161,36 @@ final class Study {
   /** What was inferred from so many executions, so that it need not be inferred again. */
   private record Inferred(long executions, BitSet precondition, Twins.Resolved resolved) {}
 
+  /** How likely an outcome is at most that others would hide, by all that was counted. */
+  double atMost(OutcomeModel.Hidden hidden, double confidence) {
+    List<LiftedOutcome> outcomes = new ArrayList<>(knownOutcomes());
+    outcomes.add(hidden.outcome());
+    return intervals(outcomes, confidence).get(outcomes.size() - 1).interval().high();
+  }
+
+  /** The most that an outcome which others would hide may be likely; 0 where there is none. */
+  double mostHidden(double confidence) {
+    return outcomes().stream()
+        .flatMap(model -> model.hidden().stream())
+        .mapToDouble(hidden -> atMost(hidden, confidence))
+        .max()
+        .orElse(0);
+  }
+
+  /** Whether of no outcome it is only frequencies that speak for it, and those too little. */
+  boolean isEachSeenAlone(double confidence) {
+    return intervals(knownOutcomes(), confidence).stream()
+        .allMatch(known -> known.count() > 0 || known.interval().low() > 0);
+  }
+
+  private List<LiftedOutcome> knownOutcomes() {
+    return outcomes().orElseThrow().estimates().stream().map(Estimate::outcome).toList();
+  }
+
+  private List<OutcomeIntervals.Known> intervals(List<LiftedOutcome> of, double confidence) {
+    return OutcomeIntervals.of(lifting, tally, outcomes().orElseThrow().pattern(), of, confidence);
+  }
+
   /** How many more executions it takes, about, until every probability is known as is wished. */
   long missingForOdds(StopRule stop) {
     Optional<OutcomeModel> found = outcomes();
@@ -168,13 +198,7 @@ final class Study {
       return 0;
     }
     List<Estimate> estimates = found.get().estimates();
-    List<OutcomeIntervals.Known> known =
-        OutcomeIntervals.of(
-            lifting,
-            tally,
-            found.get().pattern(),
-            estimates.stream().map(Estimate::outcome).toList(),
-            stop.confidence());
+    List<OutcomeIntervals.Known> known = intervals(knownOutcomes(), stop.confidence());
     long missing = 0;
     for (int i = 0; i < known.size(); i++) {
       double probability = estimates.get(i).probability();
