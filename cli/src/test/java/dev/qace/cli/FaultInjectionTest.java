@@ -105,6 +105,8 @@ class FaultInjectionTest {
   private static Run assess(String command, double stepTimeout, Path out) {
     return Run.qace(
         "assess",
+        "--strategy",
+        "paper",
         "--exec",
         command,
         "--step-timeout",
