@@ -19,7 +19,6 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -130,6 +129,9 @@ final class AssessCommand implements Callable<Integer> {
       if (!subject.isEmpty()) {
         throw bad("--exec names the agent; leave out AGENT, --domain and --problem");
       }
+      if (learner.namesStarts()) {
+        throw bad("A program says itself where it starts: leave out --starts");
+      }
       return AgentSource.of(outside.get());
     }
     Subject.Chosen chosen = subject.choose();
@@ -234,7 +236,9 @@ final class AssessCommand implements Callable<Integer> {
     watched.ifPresent(builder::planner);
     Assessment assessment = builder.listener(bar::show).build();
     watched.ifPresent(planner -> planner.onFailure(assessment::cancel));
-    tellExpected(assessment, settings, fleet.agent().starts());
+    boolean ways =
+        fleet.agent().starts() != Starts.ANY && assessment.expectedSteps() < settings.budget();
+    bar.expect(assessment.expectedSteps(), ways);
     try (Interruption interruption = new Interruption(assessment, fleet::cancel)) {
       Assessed found = interruption.run();
       bar.end();
@@ -254,20 +258,6 @@ final class AssessCommand implements Callable<Integer> {
       Optional<String> failure = watched.flatMap(FailingPlanner::failure);
       failure.ifPresent(reason -> spec.commandLine().getErr().println(reason));
       return failure.isPresent() ? Qace.BAD_INPUT : Qace.SUCCESS;
-    }
-  }
-
-  private void tellExpected(Assessment assessment, Settings settings, Starts starts) {
-    if (qace == null || !qace.quiet) {
-      spec.commandLine()
-          .getErr()
-          .printf(
-              Locale.ROOT,
-              "About %,d steps to come%s.%n",
-              assessment.expectedSteps(),
-              starts == Starts.ANY || assessment.expectedSteps() == settings.budget()
-                  ? ""
-                  : ", and those of the ways to where they tell");
     }
   }
 

@@ -3,7 +3,9 @@ package dev.qace.cli;
 import dev.qace.learner.AssessmentProgress;
 import dev.qace.model.Counted;
 import java.io.PrintWriter;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Help.Ansi;
 
 /** A bar that grows as an assessment deals with slots, drawn anew a few times a second. */
 final class AssessProgress {
@@ -18,6 +20,22 @@ final class AssessProgress {
   AssessProgress(PrintWriter err, boolean quiet) {
     this.err = err;
     this.quiet = quiet;
+  }
+
+  /**
+   * Tells, on a terminal, what is to come.
+   *
+   * @param ways whether those of the ways to where they tell come on top
+   */
+  void expect(long steps, boolean ways) {
+    if (!quiet && Ansi.AUTO.enabled()) {
+      err.printf(
+          Locale.ROOT,
+          "About %,d steps to come%s.%n",
+          steps,
+          ways ? ", and those of the ways to where they tell" : "");
+      err.flush();
+    }
   }
 
   void show(AssessmentProgress progress) {

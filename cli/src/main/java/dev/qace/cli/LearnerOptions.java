@@ -99,11 +99,10 @@ final class LearnerOptions {
   @Option(
       names = "--starts",
       paramLabel = "KIND",
-      defaultValue = "any",
       description =
           "Where the agent lets a question start: any (state), visited (any state it has been"
-              + " in), or initial (it can only be reset) (default: ${DEFAULT-VALUE}).")
-  private Starts starts = Starts.ANY;
+              + " in), or initial (it can only be reset) (default: any). A program says so itself.")
+  private @Nullable Starts starts;
 
   /** What the options amount to, but for what is to be avoided. */
   Settings settings() {
@@ -167,7 +166,11 @@ final class LearnerOptions {
   }
 
   Starts starts() {
-    return starts;
+    return starts == null ? Starts.ANY : starts;
+  }
+
+  boolean namesStarts() {
+    return starts != null;
   }
 
   private ParameterException bad(String message) {

@@ -56,7 +56,7 @@ class AssessCommandTest {
             "capabilities")) {
       assertThat(json.has(field)).as(field).isTrue();
     }
-    assertThat(json.get("strategy").asString()).isEqualTo("paper");
+    assertThat(json.get("strategy").asString()).isEqualTo("frugal");
     assertThat(Path.of(json.get("modelFile").asString())).isAbsolute().exists();
     JsonNode move = json.get("capabilities").get(0);
     assertThat(move.get("name").asString()).isEqualTo("move-vehicle");

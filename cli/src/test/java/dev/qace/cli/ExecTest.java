@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,8 +71,10 @@ class ExecTest {
       assertThat(runs.resolve("model.ppddl")).exists();
       assertThat(Files.readString(runs.resolve("model.ppddl"))).contains("(domain agent)");
     } finally {
-      for (String file : List.of("run.json", "report.json", "model.ppddl", "journal.ndjson", "")) {
-        Files.deleteIfExists(runs.resolve(file));
+      try (Stream<Path> left = Files.walk(runs)) {
+        for (Path file : left.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
       }
     }
   }

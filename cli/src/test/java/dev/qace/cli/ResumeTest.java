@@ -103,7 +103,7 @@ class ResumeTest {
   @ParameterizedTest
   @CsvSource({"0, 0", "0, 30", "1, 1", "66, 100", "67, 10", "68, 0"})
   void itDoesNotMatterWhereTheJournalBreaksOff(int answers, int bytes) throws IOException {
-    Path whole = whole("driver", "--strategy", "paper");
+    Path whole = whole("driver", "--budget", 68);
     Path broken = brokenOff(whole, answers, bytes);
     Run run = counted("assess", "--resume", broken);
     assertThat(run.code()).isZero();

@@ -1,6 +1,7 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.Cost;
 import dev.qace.agent.CountingAgent;
 import dev.qace.agent.Starts;
@@ -68,6 +69,12 @@ public final class Assessment {
               listener);
       strategy(questions).run();
     } catch (CancellationException stopped) {
+      partial = true;
+    } catch (AgentFailedException failed) {
+      // Whoever ends the assessment may end the agent with it.
+      if (!cancelled) {
+        throw failed;
+      }
       partial = true;
     } catch (BudgetSpentException spent) {
       partial = !settings.endsWithBudget();

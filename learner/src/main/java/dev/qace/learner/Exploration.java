@@ -112,7 +112,7 @@ final class Exploration {
     return instances.computeIfAbsent(
         study,
         s -> {
-          List<Instance> all = new ArrayList<>(s.lifting().bindings().instances(MOST_INSTANCES));
+          List<Instance> all = new ArrayList<>(s.lifting().bindings().some(MOST_INSTANCES, random));
           all.sort(Comparator.comparingInt((Instance i) -> ObjectPattern.of(i).size()).reversed());
           return all;
         });

@@ -117,7 +117,7 @@ final class FrugalPreconditions {
   /** Where the capability may execute for the first time. */
   private List<Situations.Start> searches(PreconditionBeliefs beliefs, Collection<State> pool) {
     List<Situations.Start> found = new ArrayList<>();
-    List<Instance> instances = new ArrayList<>(lifting.bindings().instances(MOST_INSTANCES));
+    List<Instance> instances = new ArrayList<>(lifting.bindings().some(MOST_INSTANCES, random));
     Collections.shuffle(instances, random);
     for (State state : pool) {
       instances.forEach(instance -> found.add(new Situations.Start(instance, state)));

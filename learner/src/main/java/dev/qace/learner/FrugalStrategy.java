@@ -79,7 +79,11 @@ final class FrugalStrategy implements Strategy {
   /** Asks, and returns the starts that the agent refused. */
   private Map<Study, Situations.Start> ask(Map<Study, Situations.Start> batch) {
     List<Question> all = new ArrayList<>();
-    batch.forEach((study, start) -> all.add(question(start)));
+    batch.forEach(
+        (study, start) -> {
+          questions.keep(study, start);
+          all.add(question(start));
+        });
     Map<Study, Situations.Start> refused = new LinkedHashMap<>();
     List<Map.Entry<Study, Situations.Start>> asked = List.copyOf(batch.entrySet());
     List<Response> responses = all.isEmpty() ? List.of() : questions.askAll(all);

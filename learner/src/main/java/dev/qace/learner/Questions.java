@@ -7,6 +7,7 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.query.HypothesisPair;
 import dev.qace.learner.query.TellingPolicy;
 import dev.qace.model.Capability;
@@ -16,6 +17,7 @@ import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ground.GroundPolicy;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -155,6 +157,19 @@ final class Questions {
                 telling.goal(),
                 settings.stepsOf(telling.depth()),
                 settings.runs()));
+  }
+
+  /** Keeps an attempt that tells whether what it violates is needed, where that was asked for. */
+  void keep(Study study, Situations.Start start) {
+    if (synthesizer.keeps() && study.example().isPresent()) {
+      Lifting lifting = study.lifting();
+      BitSet missed = lifting.violated(lifting.values(start.state(), start.instance()));
+      missed.and(study.cautious());
+      if (!missed.isEmpty()) {
+        Policy policy = steps.policy(start.state(), start.instance());
+        synthesizer.keep(hypotheses.needs(study, missed), start.state(), policy);
+      }
+    }
   }
 
   /** One attempt, without any expectation. */

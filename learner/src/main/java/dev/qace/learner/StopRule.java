@@ -41,6 +41,6 @@ public record StopRule(double minOutcome, double confidence, double interval) {
   long executionsNeeded(int capabilities) {
     return minOutcome == 0
         ? MORE_THAN_CAN_BE_MADE
-        : UnseenBound.executionsNeeded(minOutcome, confidence, capabilities);
+        : UnseenBound.executionsNeeded(minOutcome, confidence, Math.max(1, capabilities));
   }
 }

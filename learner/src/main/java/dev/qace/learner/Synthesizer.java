@@ -64,6 +64,10 @@ final class Synthesizer {
     }
   }
 
+  boolean keeps() {
+    return kept != null;
+  }
+
   /** Keeps a query for other planners, where that was asked for. */
   void keep(HypothesisPair pair, State start, Policy policy) {
     if (kept != null) {

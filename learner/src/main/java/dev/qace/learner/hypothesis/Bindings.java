@@ -8,10 +8,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -147,6 +151,20 @@ public final class Bindings {
         });
   }
 
+  /** Up to so many instances: all where there are no more, else some drawn at random. */
+  public List<Instance> some(int most, Random random) {
+    List<Instance> all = instances(most + 1);
+    if (all.size() <= most) {
+      return all;
+    }
+    Set<Instance> drawn = new LinkedHashSet<>();
+    for (int i = 0; i < 2 * most && drawn.size() < most; i++) {
+      int pattern = i % 2 == 0 ? 0 : random.nextInt(patterns.size());
+      draw(patterns.get(pattern), random).ifPresent(drawn::add);
+    }
+    return List.copyOf(drawn);
+  }
+
   /** Up to so many instances, all of them where there are no more, in the order of objects. */
   public List<Instance> instances(int most) {
     List<Instance> found = new ArrayList<>();
@@ -176,7 +194,7 @@ public final class Bindings {
     List<List<WorldObject>> perBlock = new ArrayList<>();
     perBlock(pattern).forEach(objects -> perBlock.add(inSomeOrder.apply(objects)));
     @Nullable WorldObject[] chosen = new @Nullable WorldObject[perBlock.size()];
-    if (!assign(perBlock, 0, chosen)) {
+    if (!canDiffer(perBlock) || !assign(perBlock, 0, chosen)) {
       return Optional.empty();
     }
     List<WorldObject> objects = new ArrayList<>();
@@ -187,6 +205,31 @@ public final class Bindings {
       }
     }
     return Optional.of(new Instance(capability, objects));
+  }
+
+  /** Whether there is an object of its own for each (augmenting paths). */
+  private static boolean canDiffer(List<List<WorldObject>> perBlock) {
+    Map<String, Integer> taken = new HashMap<>();
+    for (int block = 0; block < perBlock.size(); block++) {
+      if (!makeRoom(perBlock, block, taken, new HashSet<>())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean makeRoom(
+      List<List<WorldObject>> perBlock, int block, Map<String, Integer> taken, Set<String> seen) {
+    for (WorldObject object : perBlock.get(block)) {
+      if (seen.add(object.name())) {
+        Integer by = taken.get(object.name());
+        if (by == null || makeRoom(perBlock, by, taken, seen)) {
+          taken.put(object.name(), block);
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static boolean assign(
