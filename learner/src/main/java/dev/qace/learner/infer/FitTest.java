@@ -81,15 +81,27 @@ final class FitTest {
   private List<Double> states(Odds odds) {
     Map<Long, Integer> totals = new LinkedHashMap<>();
     samples.forEach(sample -> totals.merge(sample.before(), sample.count(), Integer::sum));
-    List<Double> values = new ArrayList<>();
+    Map<Long, Map<Long, Integer>> followed = new LinkedHashMap<>();
     for (Sample sample : samples) {
-      values.add(
-          value(
-              totals.getOrDefault(sample.before(), 0),
-              sample.count(),
-              odds.leads(sample.before(), sample.after())));
+      followed
+          .computeIfAbsent(sample.before(), before -> foretold(odds, before))
+          .merge(sample.after(), sample.count(), Integer::sum);
     }
+    List<Double> values = new ArrayList<>();
+    followed.forEach(
+        (before, afters) ->
+            afters.forEach(
+                (after, count) ->
+                    values.add(
+                        value(totals.getOrDefault(before, 0), count, odds.leads(before, after)))));
     return values;
+  }
+
+  /** Where outcomes lead from a state; what never came about speaks as well. */
+  static Map<Long, Integer> foretold(Odds odds, long before) {
+    Map<Long, Integer> afters = new LinkedHashMap<>();
+    odds.outcomes().forEach(outcome -> afters.put(outcome.apply(before), 0));
+    return afters;
   }
 
   /** The two-sided p-value of so many among so many. */

@@ -3,10 +3,13 @@ package dev.qace.learner.infer;
 import dev.qace.learner.infer.OutcomeModel.OddState;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -49,8 +52,10 @@ final class StateFit {
 
   /** What is least likely by these odds, by exact binomial tests. */
   Optional<OddState> oddest(Odds odds) {
+    List<Seen> all = new ArrayList<>(seen);
+    all.addAll(missing(odds));
     OddState oddest = null;
-    for (Seen each : seen) {
+    for (Seen each : all) {
       Sample sample = each.sample();
       double expected = odds.leads(sample.before(), sample.after());
       double value = FitTest.value(each.of(), sample.count(), expected);
@@ -63,9 +68,30 @@ final class StateFit {
                 each.of(),
                 expected,
                 value,
-                seen.size());
+                all.size());
       }
     }
     return Optional.ofNullable(oddest);
+  }
+
+  /** What outcomes foretell of states asked about, and never followed. */
+  private List<Seen> missing(Odds odds) {
+    Map<BitSet, Seen> states = new LinkedHashMap<>();
+    Map<BitSet, Set<Long>> followed = new HashMap<>();
+    for (Seen each : seen) {
+      states.putIfAbsent(each.before(), each);
+      followed.computeIfAbsent(each.before(), before -> new HashSet<>()).add(each.sample().after());
+    }
+    List<Seen> missing = new ArrayList<>();
+    states.forEach(
+        (before, state) -> {
+          long bits = state.sample().before();
+          for (long after : FitTest.foretold(odds, bits).keySet()) {
+            if (!followed.getOrDefault(before, Set.of()).contains(after)) {
+              missing.add(new Seen(before, new Sample(bits, after, 0), state.of()));
+            }
+          }
+        });
+    return missing;
   }
 }
