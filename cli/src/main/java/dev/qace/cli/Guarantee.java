@@ -2,6 +2,7 @@ package dev.qace.cli;
 
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Settings;
+import java.math.BigDecimal;
 import java.util.Locale;
 
 /**
@@ -25,7 +26,8 @@ record Guarantee(double confidence, double minOutcome, double interval, String w
     if (found.capabilities().isEmpty()) {
       return "Nothing was seen to execute, so nothing is promised.";
     }
-    String percent = String.format(Locale.ROOT, "%.4g", 100 * confidence).replaceAll("\\.?0+$", "");
+    String percent =
+        BigDecimal.valueOf(confidence).movePointRight(2).stripTrailingZeros().toPlainString();
     String outcomes =
         least >= 1
             ? "Executions were too few to promise that no likely outcome is missing"

@@ -1,5 +1,6 @@
 package dev.qace.learner;
 
+import dev.qace.agent.Transition;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.infer.LiftedOutcome;
 import dev.qace.learner.infer.Tally;
@@ -12,6 +13,7 @@ import dev.qace.model.ground.GroundCondition;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,7 @@ final class Avoidance {
   private final GroundCondition forbidden;
   private final Map<Capability, Study> studies;
   private final Map<Study, Seen> seen = new HashMap<>();
+  private final Set<Capability> unforeseeable = new HashSet<>();
 
   /** The changes seen in so many executions. */
   private record Seen(long executions, Set<LiftedOutcome> changes) {}
@@ -44,6 +47,28 @@ final class Avoidance {
     return !(avoid instanceof Condition.Or or && or.parts().isEmpty());
   }
 
+  /** Learns from a transition that led where nobody wants to be, though nothing named says so. */
+  void see(Transition transition) {
+    if (isActive() && forbidden.holds(transition.outcome().state())) {
+      Study study = studies.get(transition.instance().capability());
+      boolean foreseen =
+          study != null
+              && changes(study).stream()
+                  .anyMatch(
+                      change ->
+                          forbidden.holds(
+                              after(change, study, transition.state(), transition.instance())));
+      if (!foreseen) {
+        unforeseeable.add(transition.instance().capability());
+      }
+    }
+  }
+
+  /** What was seen to lead there by a change that its parameters cannot name. */
+  Set<Capability> unforeseeable() {
+    return Set.copyOf(unforeseeable);
+  }
+
   /** Why this is not to be attempted; empty where nothing speaks against it. */
   Optional<String> objection(State state, Instance instance) {
     if (!isActive()) {
@@ -53,6 +78,12 @@ final class Avoidance {
       return Optional.of(avoid + " holds there, which is to be avoided");
     }
     Study study = studies.get(instance.capability());
+    if (unforeseeable.contains(instance.capability())) {
+      return Optional.of(
+          "it brought about "
+              + avoid
+              + ", which is to be avoided, by a change that its parameters cannot name");
+    }
     if (study == null
         || study.space().surelyRefuses(study.lifting().values(state, instance))
         || changes(study).stream()
@@ -94,6 +125,9 @@ final class Avoidance {
   /** That no change seen so far of a capability brings about what is to be avoided. */
   List<Condition> safe(Study study) {
     List<Condition> safe = new ArrayList<>();
+    if (unforeseeable.contains(study.capability())) {
+      safe.add(new Condition.Or(List.of()));
+    }
     if (isActive()) {
       Lifting lifting = study.lifting();
       for (LiftedOutcome change : changes(study)) {

@@ -182,6 +182,17 @@ final class FrugalPreconditions {
     return chosen;
   }
 
+  /** The example's state with the atoms that the instance names at random. */
+  private State varied(Transition example, Instance instance) {
+    long[] words = example.state().copyWords();
+    for (int atom : lifting.ground(instance)) {
+      if (atom >= 0 && random.nextBoolean()) {
+        words[atom >>> 6] ^= 1L << atom;
+      }
+    }
+    return State.adopt(words);
+  }
+
   private Optional<Situations.Start> test(ObjectPattern pattern, BitSet violated) {
     Transition example = study.example().orElseThrow();
     boolean like = pattern.equals(ObjectPattern.of(example.instance()));
@@ -195,9 +206,7 @@ final class FrugalPreconditions {
     violated.stream()
         .filter(literal -> !lifting.isEquality(literal / 2))
         .forEach(literal -> builder.must(literal ^ 1));
-    return builder
-        .should(others)
-        .from(example.state())
-        .map(state -> new Situations.Start(instance, state));
+    State base = picky || random.nextBoolean() ? example.state() : varied(example, instance);
+    return builder.should(others).from(base).map(state -> new Situations.Start(instance, state));
   }
 }

@@ -24,6 +24,7 @@ import java.util.function.IntPredicate;
  */
 final class PreconditionQuestions {
   private static final int MOST_STARTS = 8;
+  private static final int MOST_DRAWS = 40;
 
   private final Questions questions;
   private final Study study;
@@ -135,6 +136,7 @@ final class PreconditionQuestions {
             new StartBuilder(lifting, instance).must(literal ^ 1).must(needed).should(others);
         builder
             .from(example.state())
+            .map(state -> allowed(builder, instance, state))
             .ifPresent(state -> starts.add(new Start(instance, state, builder.missed())));
       }
     }
@@ -143,6 +145,21 @@ final class PreconditionQuestions {
         .filter(start -> start.missed() == starts.get(0).missed())
         .limit(MOST_STARTS)
         .toList();
+  }
+
+  /** The same where something else is otherwise, if this is to be avoided and that is not. */
+  private State allowed(StartBuilder builder, Instance instance, State state) {
+    State found = state;
+    for (int draw = 0; draw < MOST_DRAWS && !questions.allows(found, instance); draw++) {
+      long[] words = state.copyWords();
+      for (int atom = 0; atom < lifting.world().size(); atom++) {
+        if (random.nextInt(4) == 0) {
+          words[atom >>> 6] ^= 1L << atom;
+        }
+      }
+      found = builder.from(State.adopt(words)).orElse(state);
+    }
+    return questions.allows(found, instance) ? found : state;
   }
 
   private List<Instance> instances(ObjectPattern pattern, Instance example) {

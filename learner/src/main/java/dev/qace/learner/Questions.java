@@ -249,6 +249,11 @@ final class Questions {
         .flatMap(first -> avoidance.objection(question.start(), first));
   }
 
+  /** What is to be avoided, and what risks it. */
+  Avoidance avoidance() {
+    return avoidance;
+  }
+
   /** Whether an attempt leads, as far as is known, to no state that is to be avoided. */
   boolean allows(State state, Instance instance) {
     return avoidance.objection(state, instance).isEmpty();
@@ -286,6 +291,7 @@ final class Questions {
     if (study != null) {
       study.add(transition);
     }
+    avoidance.see(transition);
   }
 
   /** Where an answer says that the start's instance executed, the state that it led to. */

@@ -141,7 +141,7 @@ final class Sampling {
         about.get(i).startRefused();
       }
       boolean executed = Questions.after(responses.get(i)).isPresent();
-      inVain.merge(about.get(i), executed ? 0 : 1, Integer::sum);
+      inVain.put(about.get(i), executed ? 0 : inVain.getOrDefault(about.get(i), 0) + 1);
     }
   }
 }

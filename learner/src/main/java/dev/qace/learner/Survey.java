@@ -1,6 +1,7 @@
 package dev.qace.learner;
 
 import dev.qace.learner.infer.Estimate;
+import dev.qace.model.Capability;
 import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -34,6 +36,7 @@ final class Survey {
   private final Kind.Fate[] fates;
   private final List<Integer> starts;
   private final Predicate<State> avoided;
+  private final Set<Capability> unforeseeable;
   private final Map<Integer, BitSet> forbidden = new HashMap<>();
   private final List<Integer> reached = new ArrayList<>();
   private final Map<Integer, List<Edge>> edges = new LinkedHashMap<>();
@@ -55,11 +58,17 @@ final class Survey {
 
   /**
    * @param avoided states that no attempt may lead to, as far as its outcomes are known
+   * @param unforeseeable what was seen to lead there in a way that its outcomes do not tell
    */
   Survey(
-      Atlas atlas, KnownOutcomes outcomes, Collection<Integer> starts, Predicate<State> avoided) {
+      Atlas atlas,
+      KnownOutcomes outcomes,
+      Collection<Integer> starts,
+      Predicate<State> avoided,
+      Set<Capability> unforeseeable) {
     this.atlas = atlas;
     this.avoided = avoided;
+    this.unforeseeable = unforeseeable;
     this.starts = List.copyOf(starts);
     List<Kind.Fate> known = new ArrayList<>();
     Map<Integer, Double> distance = new LinkedHashMap<>();
@@ -109,7 +118,8 @@ final class Survey {
       boolean matters =
           fate == Kind.Fate.EXECUTED || (fate == Kind.Fate.OPEN && avoided != NOTHING);
       List<Edge> onward = matters ? edges(state, instance, kind, outcomes) : List.of();
-      if (onward.stream().anyMatch(edge -> avoided.test(atlas.state(edge.to())))) {
+      if ((matters && unforeseeable.contains(kind.study().capability()))
+          || onward.stream().anyMatch(edge -> avoided.test(atlas.state(edge.to())))) {
         forbidden.computeIfAbsent(state, s -> new BitSet()).set(instance);
         continue;
       }

@@ -4,6 +4,7 @@ import dev.qace.agent.Response;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
+import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.State;
 import dev.qace.model.ground.GroundCondition;
@@ -115,9 +116,11 @@ final class TravellingStrategy implements Strategy {
     }
     now.add(outcomes.version());
     now.add(starts.size());
+    Set<Capability> unforeseeable = questions.avoidance().unforeseeable();
+    now.add(unforeseeable);
     Survey known = survey;
     if (known == null || !now.equals(surveyed)) {
-      known = new Survey(atlas, outcomes, starts, avoided);
+      known = new Survey(atlas, outcomes, starts, avoided, unforeseeable);
       if (outcomes.version() != version) {
         // Ways that did not come through may have been wrong; there are others now.
         version = outcomes.version();
