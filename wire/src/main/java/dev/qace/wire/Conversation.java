@@ -54,7 +54,7 @@ final class Conversation {
   Conversation(Child child, AtomicLong ids, Patience patience) {
     this.child = child;
     this.stdin = child.stdin();
-    this.lines = new LineReader(child.stdout(), Protocol.LONGEST_LINE);
+    this.lines = new LineReader(child.stdout(), Protocol.LONGEST_LINE, "the agent's output");
     this.ids = ids;
     this.patience = patience;
     this.thread =
