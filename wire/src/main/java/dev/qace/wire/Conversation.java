@@ -30,6 +30,7 @@ import tools.jackson.core.JsonGenerator;
 final class Conversation {
   private static final long LOOK_NANOS = 1_000_000_000;
   private static final Duration LAST_MOMENTS = Duration.ofMillis(500);
+  private static final int MOST_OF_STDERR = 300;
   private static final Duration TO_END_BY_ITSELF = Duration.ofSeconds(2);
 
   private final Child child;
@@ -223,7 +224,10 @@ final class Conversation {
             + ")"
             + child
                 .lastLineOfStderr()
-                .map(line -> "; the last it printed to standard error: " + JsonField.shown(line))
+                .map(
+                    line ->
+                        "; the last it printed to standard error: "
+                            + JsonField.shown(line, MOST_OF_STDERR))
                 .orElse(""));
   }
 
