@@ -47,4 +47,12 @@ class WrongAnswersTest {
             "after a reset the agent is in (lit hall), but the initial state it described is the"
                 + " state in which nothing is true.");
   }
+
+  @Test
+  void noAgentRefusesItsOwnInitialState() {
+    assertThatThrownBy(() -> ask("[\"ask\"]", "{\"result\":{\"startRefused\":\"not there\"}}"))
+        .isInstanceOf(AgentFailedException.class)
+        .hasMessageContaining(
+            "the agent refuses to start in the initial state it described: not there.");
+  }
 }
