@@ -233,6 +233,10 @@ final class Conversation {
 
   private static JsonField resultOf(JsonField answer, long id) {
     if (answer.has("error")) {
+      // It is null where the agent could not read the request.
+      if (answer.has("id") && isNumber(answer.get("id"))) {
+        requireId(answer, id);
+      }
       JsonField error = answer.get("error");
       throw error.error(
           "the agent answers with an error: " + JsonField.shown(error.get("message").text(), 300));
@@ -241,13 +245,26 @@ final class Conversation {
     if (!answer.get("jsonrpc").text().equals("2.0")) {
       throw answer.get("jsonrpc").error("2.0 is expected here");
     }
+    requireId(answer, id);
+    return answer.get("result");
+  }
+
+  private static boolean isNumber(JsonField field) {
+    try {
+      field.longInteger();
+      return true;
+    } catch (UnexpectedJsonException e) {
+      return false;
+    }
+  }
+
+  private static void requireId(JsonField answer, long id) {
     long given = answer.get("id").longInteger();
     if (given != id) {
       throw answer
           .get("id")
           .error("the answer to request " + id + " is expected, not to request " + given);
     }
-    return answer.get("result");
   }
 
   /** Ends the process by itself if it likes, by force if not; tells which. */

@@ -55,4 +55,12 @@ class WrongAnswersTest {
         .hasMessageContaining(
             "the agent refuses to start in the initial state it described: not there.");
   }
+
+  @Test
+  void anErrorIsAnAnswerToARequestToo() {
+    assertThatThrownBy(() -> ask("[]", "{\"id\":1,\"error\":{\"message\":\"no\"}}"))
+        .hasMessageContaining("id: the answer to request 2 is expected, not to request 1");
+    assertThatThrownBy(() -> ask("[]", "{\"id\":null,\"error\":{\"message\":\"no\"}}"))
+        .hasMessageContaining("the agent answers with an error: no");
+  }
 }
