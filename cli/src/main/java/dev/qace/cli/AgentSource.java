@@ -161,12 +161,34 @@ final class AgentSource implements Closeable {
       closing = List.copyOf(toClose);
       toClose.clear();
     }
+    // Side by side: an agent that ignores the end of its input takes its time.
+    List<Thread> threads = new ArrayList<>();
     for (Closeable agent : closing) {
-      try {
-        agent.close();
-      } catch (IOException e) {
-        // Then there is nothing left to close.
+      Thread thread = new Thread(() -> close(agent), "qace-agent-close");
+      thread.start();
+      threads.add(thread);
+    }
+    boolean interrupted = false;
+    for (Thread thread : threads) {
+      while (thread.isAlive()) {
+        try {
+          thread.join();
+        } catch (InterruptedException e) {
+          // What is being closed must not be left behind.
+          interrupted = true;
+        }
       }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void close(Closeable agent) {
+    try {
+      agent.close();
+    } catch (IOException e) {
+      // Then there is nothing left to close.
     }
   }
 
