@@ -8,7 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Queue;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -248,23 +250,48 @@ public final class FleetAgent implements Agent, AutoCloseable {
     threads.forEach(Thread::interrupt);
   }
 
-  /** Cancels, ends the threads, and closes the copies. */
+  /** Cancels, ends the threads, and closes the copies, side by side: each may take its time. */
   @Override
   public void close() {
     cancel();
-    IllegalStateException failure = null;
+    Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
+    List<Thread> closing = new ArrayList<>();
     for (Agent copy : copies) {
       if (copy instanceof AutoCloseable closeable) {
-        try {
-          closeable.close();
-        } catch (Exception e) {
-          failure = new IllegalStateException("cannot close a copy: " + e.getMessage(), e);
-        }
+        Thread thread = new Thread(() -> close(closeable, failures), "fleet-close");
+        thread.setDaemon(true);
+        thread.start();
+        closing.add(thread);
       }
     }
+    closing.forEach(FleetAgent::awaitEnd);
     join();
+    Throwable failure = failures.peek();
     if (failure != null) {
-      throw failure;
+      throw new IllegalStateException("cannot close a copy: " + failure.getMessage(), failure);
+    }
+  }
+
+  private static void close(AutoCloseable copy, Queue<Throwable> failures) {
+    try {
+      copy.close();
+    } catch (Throwable e) {
+      failures.add(e);
+    }
+  }
+
+  /** Waits for the end of a thread, though interrupted: what it closes must not be left behind. */
+  private static void awaitEnd(Thread thread) {
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 

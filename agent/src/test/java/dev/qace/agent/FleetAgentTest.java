@@ -1,6 +1,7 @@
 package dev.qace.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -237,5 +238,29 @@ class FleetAgentTest {
         .isThrownBy(
             () -> new FleetAgent(List.of(liftAgent(), new SimulatorAgent<>(lift, Starts.INITIAL))))
         .withMessageContaining("copy 2");
+  }
+
+  /** An agent that is closed once all are about to be. */
+  private static final class ClosingLast extends ForwardingAgent implements AutoCloseable {
+    private final CountDownLatch others;
+
+    ClosingLast(Agent agent, CountDownLatch others) {
+      super(agent);
+      this.others = others;
+    }
+
+    @Override
+    public void close() {
+      others.countDown();
+      FleetAgentTest.await(others);
+    }
+  }
+
+  @Test
+  void copiesAreClosedSideBySide() {
+    CountDownLatch all = new CountDownLatch(3);
+    FleetAgent fleet = fleet(3, () -> new ClosingLast(liftAgent(), all));
+    assertThatCode(fleet::close).doesNotThrowAnyException();
+    assertThat(all.getCount()).isZero();
   }
 }

@@ -1,6 +1,7 @@
 package dev.qace.cli;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.wire.AgentProgram;
@@ -14,6 +15,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The agent that a command is about, and as many copies of it as are wanted. Closing it ends all of
@@ -28,6 +30,7 @@ final class AgentSource implements Closeable {
   private final Deque<Agent> started = new ArrayDeque<>();
   private final List<Closeable> toClose;
   private final AtExit.Duty atExit;
+  private boolean closed;
 
   private AgentSource(
       String name,
@@ -97,22 +100,50 @@ final class AgentSource implements Closeable {
     return domain;
   }
 
-  /** Another copy of the agent; the first call gives the first. */
-  synchronized Agent open() throws IOException {
-    Agent ready = started.poll();
-    if (ready != null) {
-      return ready;
-    }
+  /**
+   * Another copy of the agent; the first call gives the first.
+   *
+   * @throws AgentFailedException where this was closed, perhaps meanwhile, or no copy starts
+   */
+  Agent open() throws IOException {
+    // Not under the lock: a copy may take long to start, and whoever ends the process must not wait
+    // for it, but interrupts this thread. The duty is there before the look whether all is closed,
+    // so that no copy is started that nobody would close.
+    AtExit.Duty interruptible = AtExit.interruptingThis();
     try {
-      Agent agent = another.call();
-      if (agent instanceof Closeable closeable) {
-        toClose.add(closeable);
-      }
-      return agent;
+      Agent ready = takeStarted();
+      return ready == null ? kept(another.call()) : ready;
     } catch (IOException | RuntimeException e) {
       throw e;
     } catch (Exception e) {
       throw new IOException(e.getMessage(), e);
+    } finally {
+      interruptible.close();
+    }
+  }
+
+  private synchronized @Nullable Agent takeStarted() {
+    requireOpen();
+    return started.poll();
+  }
+
+  private Agent kept(Agent agent) throws IOException {
+    if (agent instanceof Closeable closeable) {
+      synchronized (this) {
+        if (!closed) {
+          toClose.add(closeable);
+          return agent;
+        }
+      }
+      closeable.close();
+      requireOpen();
+    }
+    return agent;
+  }
+
+  private synchronized void requireOpen() {
+    if (closed) {
+      throw new AgentFailedException("The agents were closed while another was to start.");
     }
   }
 
@@ -126,15 +157,38 @@ final class AgentSource implements Closeable {
   private void closeAll() {
     List<Closeable> closing;
     synchronized (this) {
+      closed = true;
       closing = List.copyOf(toClose);
       toClose.clear();
     }
+    // Side by side: an agent that ignores the end of its input takes its time.
+    List<Thread> threads = new ArrayList<>();
     for (Closeable agent : closing) {
-      try {
-        agent.close();
-      } catch (IOException e) {
-        // Then there is nothing left to close.
+      Thread thread = new Thread(() -> close(agent), "qace-agent-close");
+      thread.start();
+      threads.add(thread);
+    }
+    boolean interrupted = false;
+    for (Thread thread : threads) {
+      while (thread.isAlive()) {
+        try {
+          thread.join();
+        } catch (InterruptedException e) {
+          // What is being closed must not be left behind.
+          interrupted = true;
+        }
       }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void close(Closeable agent) {
+    try {
+      agent.close();
+    } catch (IOException e) {
+      // Then there is nothing left to close.
     }
   }
 

@@ -43,14 +43,25 @@ public final class AgentServer {
     this.state = agent.world().initial();
   }
 
-  /** Answers requests until there are no more. */
+  /**
+   * Answers requests until there are no more.
+   *
+   * @throws IOException also where a request is longer than allowed, once that was answered with an
+   *     error
+   */
   public void serve(InputStream in, OutputStream out) throws IOException {
-    LineReader lines = new LineReader(in, Protocol.LONGEST_LINE);
-    byte[] line = lines.next();
-    while (line != null) {
-      out.write(answer(line, lines.line()));
+    LineReader lines = new LineReader(in, Protocol.LONGEST_LINE, "the requests");
+    try {
+      byte[] line = lines.next();
+      while (line != null) {
+        out.write(answer(line, lines.line()));
+        out.flush();
+        line = lines.next();
+      }
+    } catch (AgentFault tooLong) {
+      out.write(error(null, NO_REQUEST, tooLong.what()));
       out.flush();
-      line = lines.next();
+      throw new IOException(tooLong.what(), tooLong);
     }
   }
 

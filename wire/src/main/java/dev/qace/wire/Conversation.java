@@ -30,6 +30,7 @@ import tools.jackson.core.JsonGenerator;
 final class Conversation {
   private static final long LOOK_NANOS = 1_000_000_000;
   private static final Duration LAST_MOMENTS = Duration.ofMillis(500);
+  private static final int MOST_OF_STDERR = 300;
   private static final Duration TO_END_BY_ITSELF = Duration.ofSeconds(2);
 
   private final Child child;
@@ -54,7 +55,7 @@ final class Conversation {
   Conversation(Child child, AtomicLong ids, Patience patience) {
     this.child = child;
     this.stdin = child.stdin();
-    this.lines = new LineReader(child.stdout(), Protocol.LONGEST_LINE);
+    this.lines = new LineReader(child.stdout(), Protocol.LONGEST_LINE, "the agent's output");
     this.ids = ids;
     this.patience = patience;
     this.thread =
@@ -223,12 +224,19 @@ final class Conversation {
             + ")"
             + child
                 .lastLineOfStderr()
-                .map(line -> "; the last it printed to standard error: " + JsonField.shown(line))
+                .map(
+                    line ->
+                        "; the last it printed to standard error: "
+                            + JsonField.shown(line, MOST_OF_STDERR))
                 .orElse(""));
   }
 
   private static JsonField resultOf(JsonField answer, long id) {
     if (answer.has("error")) {
+      // It is null where the agent could not read the request.
+      if (answer.has("id") && isNumber(answer.get("id"))) {
+        requireId(answer, id);
+      }
       JsonField error = answer.get("error");
       throw error.error(
           "the agent answers with an error: " + JsonField.shown(error.get("message").text(), 300));
@@ -237,13 +245,26 @@ final class Conversation {
     if (!answer.get("jsonrpc").text().equals("2.0")) {
       throw answer.get("jsonrpc").error("2.0 is expected here");
     }
+    requireId(answer, id);
+    return answer.get("result");
+  }
+
+  private static boolean isNumber(JsonField field) {
+    try {
+      field.longInteger();
+      return true;
+    } catch (UnexpectedJsonException e) {
+      return false;
+    }
+  }
+
+  private static void requireId(JsonField answer, long id) {
     long given = answer.get("id").longInteger();
     if (given != id) {
       throw answer
           .get("id")
           .error("the answer to request " + id + " is expected, not to request " + given);
     }
-    return answer.get("result");
   }
 
   /** Ends the process by itself if it likes, by force if not; tells which. */

@@ -23,6 +23,7 @@ final class DescriptionJson {
   private static final String STARTS = "starts";
   private static final String METHODS = "methods";
   private static final String SEEDED = "seeded";
+  private static final String TYPE = "type";
   private static final String WORLD = "world";
   private static final String UNNAMED = "agent";
   private static final Pattern DOMAIN_NAME = Pattern.compile("[a-z][a-z0-9_-]*");
@@ -126,22 +127,41 @@ final class DescriptionJson {
     }
   }
 
+  private static void requireNoMore(int most, JsonField list) {
+    int there = list.array().size();
+    if (there > most) {
+      throw list.error("at most " + most + " are allowed here, not " + there);
+    }
+  }
+
   private static void requireAtMost(int most, JsonField json, String list, boolean required) {
     if (!required && !json.has(list)) {
       return;
     }
-    List<JsonField> elements = json.get(list).array();
-    if (elements.size() > most) {
-      throw json.get(list).error("at most " + most + " are allowed here, not " + elements.size());
-    }
-    for (JsonField element : elements) {
+    requireNoMore(most, json.get(list));
+    for (JsonField element : json.get(list).array()) {
       if (element.has(NAME)) {
         text(element.get(NAME), Protocol.LONGEST_NAME);
+      }
+      if (element.has(TYPE)) {
+        requireShortType(element);
       }
       if (element.has("phrase")) {
         text(element.get("phrase"), Protocol.LONGEST_TEXT);
       }
+      requireAtMost(Protocol.MOST_PARAMETERS, element, "parameters", false);
     }
+  }
+
+  /** The name of a type, or the names of several of which it is the union. */
+  private static void requireShortType(JsonField typed) {
+    JsonField type = typed.get(TYPE);
+    if (!type.isArray()) {
+      text(type, Protocol.LONGEST_NAME);
+      return;
+    }
+    requireNoMore(Protocol.MOST_DECLARED, type);
+    type.array().forEach(name -> text(name, Protocol.LONGEST_NAME));
   }
 
   /** A text of a limited size that can be shown as it is. */

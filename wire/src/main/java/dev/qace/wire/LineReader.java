@@ -11,14 +11,19 @@ import org.jspecify.annotations.Nullable;
 final class LineReader {
   private final InputStream in;
   private final int longest;
+  private final String called;
   private byte[] buffer = new byte[1 << 13];
   private int from;
   private int to;
   private long line;
   private volatile int begun;
 
-  LineReader(InputStream in, int longest) {
+  /**
+   * @param called what to call the input in messages
+   */
+  LineReader(InputStream in, int longest, String called) {
     this.in = in;
+    this.called = called;
     this.longest = longest;
   }
 
@@ -72,7 +77,9 @@ final class LineReader {
       throw new AgentFault(
           "line "
               + line
-              + " of the agent's output is longer than "
+              + " of "
+              + called
+              + " is longer than "
               + (longest >> 10)
               + " KiB; it begins: "
               + JsonField.shown(rest()));

@@ -33,7 +33,8 @@ final class Recital implements SteppedAgent {
   /**
    * The response, where it can be one to this query.
    *
-   * @throws AgentFault where the policy was not followed, or to another end
+   * @throws AgentFault where the policy was not followed, or to another end, or the agent refuses
+   *     the initial state it described
    */
   static Response checked(Response response, Query query, World world, Starts starts) {
     if (response instanceof Response.Answered answered) {
@@ -41,6 +42,11 @@ final class Recital implements SteppedAgent {
       if (!again.equals(response)) {
         throw new AgentFault(difference(answered.traces(), ((Response.Answered) again).traces()));
       }
+    }
+    if (response instanceof Response.StartRefused refused
+        && query.start().equals(world.initial())) {
+      throw new AgentFault(
+          "the agent refuses to start in the initial state it described: " + refused.reason());
     }
     return response;
   }

@@ -47,9 +47,9 @@ final class RemoteSteps implements SteppedAgent {
       if (!got.equals(start)) {
         throw new AgentFault(
             "after a reset the agent is in "
-                + world().describe(got)
+                + described(got)
                 + ", but the initial state it described is "
-                + world().describe(start));
+                + described(start));
       }
       return ready(start, seed, run);
     }
@@ -70,7 +70,7 @@ final class RemoteSteps implements SteppedAgent {
     return got.equals(start)
         ? ready(start, seed, run)
         : new Simulator.Impossible<>(
-            "set to " + world().describe(start) + ", the agent is in " + world().describe(got));
+            "set to " + described(start) + ", the agent is in " + described(got));
   }
 
   private Simulator.Built<Run> restore(State start, long seed, int run) {
@@ -89,9 +89,9 @@ final class RemoteSteps implements SteppedAgent {
     if (!got.equals(start)) {
       throw new AgentFault(
           "a snapshot was made in "
-              + world().describe(start)
+              + described(start)
               + ", but restored the agent is in "
-              + world().describe(got));
+              + described(got));
     }
     return ready(start, seed, run);
   }
@@ -110,6 +110,11 @@ final class RemoteSteps implements SteppedAgent {
       }
     }
     return snapshots.containsKey(state);
+  }
+
+  private String described(State state) {
+    String atoms = world().describe(state);
+    return atoms.isEmpty() ? "the state in which nothing is true" : atoms;
   }
 
   private Simulator.Built<Run> ready(State start, long seed, int run) {

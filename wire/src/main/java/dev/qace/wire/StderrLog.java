@@ -21,6 +21,7 @@ public final class StderrLog {
   private @Nullable Path file;
   private ByteArrayOutputStream waiting = new ByteArrayOutputStream();
   private long left = MOST_BYTES;
+  private boolean written;
 
   /**
    * Appends to this file from now on what was printed and will be. It is made when there is
@@ -35,8 +36,9 @@ public final class StderrLog {
     keep(before, before.length);
   }
 
-  synchronized Optional<Path> file() {
-    return Optional.ofNullable(file);
+  /** Where what was printed is kept, if anything was. */
+  synchronized Optional<Path> kept() {
+    return written ? Optional.ofNullable(file) : Optional.empty();
   }
 
   private synchronized void keep(byte[] bytes, int length) {
@@ -52,6 +54,7 @@ public final class StderrLog {
     try (OutputStream out =
         Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
       out.write(bytes, 0, kept);
+      written = true;
       if (left == 0) {
         out.write("\n(the rest was left out)\n".getBytes(StandardCharsets.UTF_8));
       }

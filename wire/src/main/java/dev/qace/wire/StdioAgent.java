@@ -38,7 +38,12 @@ public final class StdioAgent implements Agent, Closeable {
    */
   public static StdioAgent start(AgentProgram program) throws IOException {
     Supervisor supervisor = new Supervisor(program);
-    return new StdioAgent(supervisor, supervisor.persistently(Session::description));
+    try {
+      return new StdioAgent(supervisor, supervisor.persistently(Session::description));
+    } catch (RuntimeException | Error e) {
+      supervisor.close();
+      throw e;
+    }
   }
 
   public Description description() {

@@ -109,7 +109,7 @@ final class Supervisor implements Closeable {
 
   private AgentFailedException failed(AgentFault fault, int faults) {
     Optional<String> stderr =
-        program.log().file().map(file -> " What it printed to standard error is in " + file + ".");
+        program.log().kept().map(file -> " What it printed to standard error is in " + file + ".");
     return new AgentFailedException(
         "The agent failed"
             + (faults > 1 ? ", " + Counted.of(faults, "time") + " in a row" : "")

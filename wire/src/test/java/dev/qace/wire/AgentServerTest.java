@@ -1,6 +1,7 @@
 package dev.qace.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
@@ -8,6 +9,7 @@ import dev.qace.simulators.BuiltInAgent;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
@@ -18,16 +20,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AgentServerTest {
 
   private static List<String> answers(String... requests) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    answer(out, requests);
+    return out.toString(StandardCharsets.UTF_8).lines().toList();
+  }
+
+  private static void answer(OutputStream out, String... requests) throws IOException {
     var agent =
         new SimulatorAgent<>(BuiltInAgent.named("driver").orElseThrow().simulator(), Starts.ANY);
     Description description = Description.of("driver", "driver", agent).without(Set.of(Method.ASK));
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
     new AgentServer(agent, description)
         .serve(
             new ByteArrayInputStream(
                 (String.join("\n", requests) + "\n").getBytes(StandardCharsets.UTF_8)),
             out);
-    return out.toString(StandardCharsets.UTF_8).lines().toList();
   }
 
   private static String request(String method, String params) {
@@ -50,6 +56,20 @@ class AgentServerTest {
       })
   void whatCannotBeAnsweredIsAnError(String request, String answer) throws IOException {
     assertThat(answers(request)).singleElement().asString().contains(answer);
+  }
+
+  @Test
+  void aRequestThatIsTooLongIsAnErrorAndTheEnd() {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    String tooLong = "x".repeat(Protocol.LONGEST_LINE + 1);
+    assertThatThrownBy(() -> answer(out, request("describe", "{}"), tooLong))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("line 2 of the requests is longer than 16384 KiB; it begins: xxx")
+        .hasMessageNotContaining("agent's output");
+    assertThat(out.toString(StandardCharsets.UTF_8).lines().skip(1))
+        .singleElement()
+        .asString()
+        .contains("\"id\":null,\"error\":{\"code\":-32600,\"message\":\"line 2 of the requests");
   }
 
   @Test

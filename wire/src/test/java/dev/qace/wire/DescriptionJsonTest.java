@@ -95,6 +95,35 @@ class DescriptionJsonTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"name\":\"r\"} | {\"name\":\"LONG\"} | predicates[0].parameters[0].name",
+        "{\"name\":\"r\"} | {\"name\":\"r\",\"type\":\"LONG\"} | predicates[0].parameters[0].type",
+        "[]}] | [{\"name\":\"LONG\"}]}] | capabilities[0].parameters[0].name",
+        "{\"name\":\"hall\"} | {\"name\":\"hall\",\"type\":\"LONG\"} | objects[0].type",
+        "{\"name\":\"hall\"} | {\"name\":\"hall\",\"type\":[\"a\",\"LONG\"]} | objects[0].type[1]",
+        "\"predicates\" | \"types\":[{\"name\":\"a\",\"type\":\"LONG\"}],\"predicates\" | types[0].type",
+      })
+  void noNameIsLongerThanAllowed(String from, String to, String where) {
+    assertThat(LAMP).contains(from);
+    assertThatThrownBy(() -> read(LAMP.replace(from, to.replace("LONG", "x".repeat(201)))))
+        .isInstanceOf(UnexpectedJsonException.class)
+        .hasMessageContaining(
+            where + ": a text of 1 to 200 characters is expected here, not of 201");
+  }
+
+  @Test
+  void thereIsAnEndToHowManyParametersAPredicateMayHave() {
+    String many =
+        IntStream.range(0, 21)
+            .mapToObj(i -> "{\"name\":\"p" + i + "\"}")
+            .collect(Collectors.joining(","));
+    assertThatThrownBy(() -> read(LAMP.replace("{\"name\":\"r\"}", many)))
+        .hasMessageContaining("predicates[0].parameters: at most 20 are allowed here, not 21");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"objects", "predicates"})
   void thereIsAnEndToHowMuchAnAgentMayDeclare(String list) {
     String many =

@@ -159,6 +159,26 @@ class FaultsTest {
   }
 
   @Test
+  void whatWasPrintedToStandardErrorIsShownWhereThereIsAny() throws IOException {
+    assertThatThrownBy(() -> StdioAgent.start(ending("")))
+        .isInstanceOf(AgentFailedException.class)
+        .hasMessageContaining("the agent ended with exit code 1")
+        .hasMessageNotContaining("standard error");
+    assertThatThrownBy(() -> StdioAgent.start(ending("x".repeat(250))))
+        .hasMessageContaining("the last it printed to standard error: " + "x".repeat(250) + ".")
+        .hasMessageContaining("What it printed to standard error is in ");
+  }
+
+  private AgentProgram ending(String lastWords) throws IOException {
+    String code = "import sys; sys.stderr.write(sys.argv[1]); sys.exit(1)";
+    AgentProgram program =
+        new AgentProgram(
+            List.of("python3", "-c", code, lastWords), Programs.SHORT, new StderrLog());
+    program.log().keepIn(folder.resolve("agent.stderr"));
+    return program;
+  }
+
+  @Test
   void standardErrorIsKeptUpToALimit() throws IOException {
     Path file = folder.resolve("agent.stderr");
     String chatter =
