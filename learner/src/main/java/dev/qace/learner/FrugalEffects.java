@@ -97,7 +97,7 @@ final class FrugalEffects {
         forOpen++;
         int open = model.open().size();
         BitSet literals =
-            open == 0
+            (open == 0 || random.nextInt(3) == 0)
                 ? situations.identifying(model)
                 : situations.showing(model, model.open().get(random.nextInt(open)));
         situations.where(patterns.get(0), literals).ifPresent(starts::add);
@@ -182,8 +182,11 @@ final class FrugalEffects {
       if (!needed.get(add) && !needed.get(delete) && (!identifies || combined)) {
         literals.clear(add);
         literals.clear(delete);
+        // Not always the one that was shown less: all combinations are to come along.
         boolean value =
-            shown[add] == shown[delete] ? random.nextBoolean() : shown[add] > shown[delete];
+            (shown[add] == shown[delete] || random.nextInt(4) == 0)
+                ? random.nextBoolean()
+                : shown[add] > shown[delete];
         free.set(value ? add : delete);
       }
     }
