@@ -153,14 +153,13 @@ final class AssessCommand implements Callable<Integer> {
       JournaledFleet.Copies copies = () -> around.apply(chosen.open());
       try (JournaledFleet fleet =
           JournaledFleet.open(folder.journalFile(), chosen.name(), copies, agents, this::warn)) {
+        Settings all = learner.avoiding(settings, fleet.agent().world());
         Assessment.Builder builder =
-            Assessment.of(fleet.agent())
-                .settings(learner.avoiding(settings, fleet.agent().world()))
-                .name(chosen.domain());
+            Assessment.of(fleet.agent()).settings(all).name(chosen.domain());
         if (kept != null) {
           builder.keepQueries(kept);
         }
-        return assess(run, builder, fleet, outside, settings, folder);
+        return assess(run, builder, fleet, outside, all, folder);
       }
     }
   }

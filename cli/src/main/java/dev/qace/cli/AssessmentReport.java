@@ -11,6 +11,7 @@ import dev.qace.learner.LearnedCapability.Unseen;
 import dev.qace.learner.Settings;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -132,15 +133,28 @@ record AssessmentReport(
         cost.refusals(),
         assessment.questionsThatMayNotTell(),
         Guarantee.of(settings, found),
-        List.of(
-            "a precondition is a conjunction of literals over the parameters",
-            "an outcome is a set of literals over the parameters, with fixed odds",
-            assessment.assumptionOfRefusals()),
+        assumes(settings, assessment),
         found.undecided().stream()
             .map(u -> new Open(u.capability(), u.place().toString(), u.literal(), u.reason()))
             .toList(),
         found.inexpressible().stream().map(each -> Unexplained.of(each, world)).toList(),
         found.capabilities().stream().map(Learned::of).toList());
+  }
+
+  private static List<String> assumes(Settings settings, Assessment assessment) {
+    List<String> assumes =
+        new ArrayList<>(
+            List.of(
+                "a precondition is a conjunction of literals over the parameters",
+                "an outcome is a set of literals over the parameters, with fixed odds",
+                assessment.assumptionOfRefusals()));
+    if (settings.avoids()) {
+      assumes.add(
+          "nothing was asked that could lead, by what was known by then, to where "
+              + settings.avoid()
+              + " holds");
+    }
+    return assumes;
   }
 
   private static double rounded(double value) {

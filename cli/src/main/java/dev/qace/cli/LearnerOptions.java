@@ -121,6 +121,11 @@ final class LearnerOptions {
     require(refusalChecks >= 0, "--refusal-checks takes 0 or more, not " + refusalChecks);
     StrategyName name = name();
     require(
+        name == StrategyName.FRUGAL || (minOutcome == null && interval == null),
+        "--min-outcome and --interval say when frugal has asked enough; "
+            + name
+            + " ends otherwise");
+    require(
         name != StrategyName.RANDOM || budget != null,
         "--strategy random ends with its budget only: give a --budget");
     return Settings.paper(runs, seed)

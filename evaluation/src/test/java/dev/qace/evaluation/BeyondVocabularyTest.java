@@ -221,23 +221,22 @@ class BeyondVocabularyTest {
 
   @Test
   void whatOnlyARandomCheckFindsIsSaidToBeFoundByIt() {
-    Domain domain = domain(":precondition (or (p ?x) (q ?x)) :effect (r ?x)");
+    Domain domain = domain(":precondition (or (p ?x) (q ?x) (r ?x)) :effect (not (s ?x ?x))");
     World world = World.of(domain, problem(domain));
     int foundByChecks = 0;
-    for (long seed = 0; seed < 20; seed++) {
+    for (long seed = 0; seed < 60; seed++) {
       Assessed found =
           assessment(
                   new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY),
                   Settings.frugal(seed))
               .run();
       LearnedCapability odd = found.capabilities().get(0);
-      assertThat(found.inexpressible()).hasSize(1);
+      assertThat(found.inexpressible()).isNotEmpty();
       if (odd.fittedChecks() < odd.checks()
           && found.inexpressible().get(0).reason().endsWith("a random check question found it")) {
         foundByChecks++;
         assertThat(odd.surprises())
-            .isNotEmpty()
-            .allMatch(words -> words.endsWith("foretold was that it would be refused"));
+            .anyMatch(words -> words.endsWith("foretold was that it would be refused"));
         assertThat(found.comments().get("odd")).containsAll(odd.surprises());
       }
     }

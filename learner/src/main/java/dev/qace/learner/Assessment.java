@@ -48,7 +48,10 @@ public final class Assessment {
     }
   }
 
-  /** An assessment of this agent, with the paper's settings unless others are given. */
+  /**
+   * An assessment of this agent, with few questions, until the default stop rule is met, unless
+   * settings are given.
+   */
   public static Builder of(Agent agent) {
     return new Builder(agent);
   }
@@ -79,8 +82,7 @@ public final class Assessment {
     } catch (BudgetSpentException spent) {
       partial = !settings.endsWithBudget();
     }
-    return Findings.of(
-        name, agent.world().vocabulary(), studies.values(), settings.stop(), partial);
+    return Findings.of(name, agent.world().vocabulary(), studies.values(), settings, partial);
   }
 
   private Strategy strategy(Questions questions) {
@@ -140,7 +142,7 @@ public final class Assessment {
   /** What an assessment needs to know. */
   public static final class Builder {
     private final Agent agent;
-    private Settings settings = Settings.paper(5, 0);
+    private Settings settings = Settings.frugal(0);
     private String name = "agent";
     private Consumer<AssessmentProgress> listener = progress -> {};
     private FondPlanner planner = new PortfolioPlanner();

@@ -42,12 +42,12 @@ final class CapabilityFindings {
   private final LearnedCapability learned;
 
   /**
-   * @param confidence at which intervals and bounds are to hold
+   * @param settings among them the confidence at which intervals and bounds are to hold
    * @param capabilities how many the agent has
    */
-  CapabilityFindings(Study study, double confidence, int capabilities) {
+  CapabilityFindings(Study study, Settings settings, int capabilities) {
     this.study = study;
-    this.confidence = confidence;
+    this.confidence = settings.stop().confidence();
     this.lifting = study.lifting();
     this.name = study.capability().name();
     OutcomeModel model = study.outcomes().orElseThrow();
@@ -56,6 +56,9 @@ final class CapabilityFindings {
     List<LearnedOutcome> outcomes = outcomes(model);
     describeEffects(model);
     describeHidden(model);
+    if (settings.avoids()) {
+      describeAvoided();
+    }
     this.learned =
         new LearnedCapability(
             study.capability(),
@@ -190,6 +193,20 @@ final class CapabilityFindings {
     }
     model.limits().forEach(limit -> undecide(Effect.NOTHING, limit.reason()));
     inexpressible.addAll(BeyondVocabulary.ofEffects(study, model));
+  }
+
+  /** What would show only where nothing was asked, since that was to be avoided. */
+  private void describeAvoided() {
+    BitSet needed = study.cautious();
+    for (int literal = 0; literal < 2 * lifting.atoms().size(); literal++) {
+      int atom = literal / 2;
+      boolean value = literal % 2 == 0;
+      if (!needed.get(literal) && !shown.wasSeen(atom, value) && shown.of(atom, value) == 0) {
+        undecide(
+            new Effect.Change(lifting.atoms().get(atom), value),
+            "where it would show, nothing was asked");
+      }
+    }
   }
 
   /** What would show only where nobody knows whether it executes. */

@@ -22,11 +22,11 @@ final class Findings {
   private final List<Undecided> undecided = new ArrayList<>();
   private final List<Inexpressible> inexpressible = new ArrayList<>();
 
-  private final double confidence;
+  private final Settings settings;
   private final int studied;
 
-  private Findings(double confidence, int studied) {
-    this.confidence = confidence;
+  private Findings(Settings settings, int studied) {
+    this.settings = settings;
     this.studied = studied;
   }
 
@@ -34,9 +34,9 @@ final class Findings {
       String name,
       Vocabulary vocabulary,
       Collection<Study> studies,
-      StopRule stop,
+      Settings settings,
       boolean partial) {
-    Findings findings = new Findings(stop.confidence(), studies.size());
+    Findings findings = new Findings(settings, studies.size());
     if (partial) {
       findings.remarks.add("partial: the assessment was stopped before it was through");
     }
@@ -75,7 +75,7 @@ final class Findings {
       beyond.forEach(each -> remarks.add(name + ", inexpressible: " + each.reason()));
       return;
     }
-    CapabilityFindings found = new CapabilityFindings(study, confidence, studied);
+    CapabilityFindings found = new CapabilityFindings(study, settings, studied);
     undecided.addAll(found.undecided());
     inexpressible.addAll(found.inexpressible());
     capabilities.add(found.learned());

@@ -80,6 +80,11 @@ public record Settings(
     return new Settings(strategy, runs, maxSteps, seed, budget, stop, refusalChecks, chosen);
   }
 
+  /** Whether there are states to keep away from. */
+  public boolean avoids() {
+    return !avoid.equals(NOWHERE);
+  }
+
   /** Whether nothing but the budget ends the assessment. */
   boolean endsWithBudget() {
     return switch (strategy) {
