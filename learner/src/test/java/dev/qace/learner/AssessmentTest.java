@@ -87,6 +87,7 @@ class AssessmentTest {
     List<Assessment> running = new ArrayList<>();
     Assessment assessment =
         Assessment.of(driver(Starts.ANY))
+            .settings(Settings.paper(5, 0))
             .listener(
                 progress -> {
                   if (progress.queries() == 40) {
