@@ -9,6 +9,7 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
+import dev.qace.learner.Settings;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
 import dev.qace.model.World;
@@ -97,6 +98,7 @@ class FailingPlannerTest {
             });
     Assessment assessment =
         Assessment.of(new Picky(new SimulatorAgent<>(driver.simulator(), Starts.ANY)))
+            .settings(Settings.paper(5, 0))
             .planner(planner)
             .build();
     planner.onFailure(assessment::cancel);
