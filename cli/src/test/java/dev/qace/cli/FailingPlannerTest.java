@@ -3,6 +3,7 @@ package dev.qace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
@@ -12,7 +13,6 @@ import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
-import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.planner.Effort;
 import dev.qace.planner.FondProblem;
@@ -22,6 +22,7 @@ import dev.qace.planner.SolutionKind;
 import dev.qace.planner.ground.ProblemGrounder;
 import dev.qace.simulators.BuiltInAgent;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -59,31 +60,23 @@ class FailingPlannerTest {
   }
 
   /** Only where it is in one place; so some questions have to be planned for. */
-  private static final class Picky implements Agent {
-    private final Agent agent;
-
+  private static final class Picky extends ForwardingAgent {
     Picky(Agent agent) {
-      this.agent = agent;
+      super(agent);
     }
 
     @Override
-    public World world() {
-      return agent.world();
+    public List<Response> askAll(List<Query> queries) {
+      return queries.stream().map(this::answer).toList();
     }
 
-    @Override
-    public Starts starts() {
-      return agent.starts();
-    }
-
-    @Override
-    public Response ask(Query query) {
+    private Response answer(Query query) {
       long places =
           world().atoms(query.start()).stream()
               .filter(atom -> atom.predicate().name().equals("vehicle-at"))
               .count();
       return places == 1
-          ? agent.ask(query)
+          ? agent().ask(query)
           : new Response.StartRefused("it is in " + places + " places");
     }
   }

@@ -1,5 +1,6 @@
 package dev.qace.learner;
 
+import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.infer.LiftedOutcome;
 import dev.qace.model.Instance;
@@ -117,24 +118,7 @@ final class Atlas {
 
   /** The state that an outcome of an instance leads to. */
   int after(int state, int instance, LiftedOutcome outcome) {
-    int[] atoms = studyOf.get(instance).lifting().ground(instances.get(instance));
-    return number(apply(outcome, states.get(state), atoms));
-  }
-
-  private static State apply(LiftedOutcome outcome, State before, int[] atoms) {
-    long[] after = before.copyWords();
-    BitSet deletes = outcome.deletes();
-    for (int i = deletes.nextSetBit(0); i >= 0; i = deletes.nextSetBit(i + 1)) {
-      if (atoms[i] >= 0) {
-        after[atoms[i] >>> 6] &= ~(1L << atoms[i]);
-      }
-    }
-    BitSet adds = outcome.adds();
-    for (int i = adds.nextSetBit(0); i >= 0; i = adds.nextSetBit(i + 1)) {
-      if (atoms[i] >= 0) {
-        after[atoms[i] >>> 6] |= 1L << atoms[i];
-      }
-    }
-    return State.adopt(after);
+    Lifting lifting = studyOf.get(instance).lifting();
+    return number(outcome.apply(lifting, states.get(state), instances.get(instance)));
   }
 }

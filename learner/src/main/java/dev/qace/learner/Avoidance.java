@@ -11,7 +11,6 @@ import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ground.GroundCondition;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -25,6 +24,7 @@ import java.util.Set;
  * was seen to change, it may change again.
  */
 final class Avoidance {
+  private final boolean active;
   private final Condition avoid;
   private final World world;
   private final GroundCondition forbidden;
@@ -35,8 +35,9 @@ final class Avoidance {
   /** The changes seen in so many executions. */
   private record Seen(long executions, Set<LiftedOutcome> changes) {}
 
-  Avoidance(Condition avoid, World world, Map<Capability, Study> studies) {
-    this.avoid = avoid;
+  Avoidance(Settings settings, World world, Map<Capability, Study> studies) {
+    this.active = settings.avoids();
+    this.avoid = settings.avoid();
     this.world = world;
     this.forbidden = GroundCondition.of(avoid, world);
     this.studies = studies;
@@ -44,20 +45,22 @@ final class Avoidance {
 
   /** Whether there is anything to avoid. */
   boolean isActive() {
-    return !(avoid instanceof Condition.Or or && or.parts().isEmpty());
+    return active;
+  }
+
+  /** Whether nobody wants to be in this state. */
+  boolean forbids(State state) {
+    return forbidden.holds(state);
   }
 
   /** Learns from a transition that led where nobody wants to be, though nothing named says so. */
   void see(Transition transition) {
-    if (isActive() && forbidden.holds(transition.outcome().state())) {
+    if (active && forbids(transition.outcome().state())) {
       Study study = studies.get(transition.instance().capability());
       boolean foreseen =
           study != null
               && changes(study).stream()
-                  .anyMatch(
-                      change ->
-                          forbidden.holds(
-                              after(change, study, transition.state(), transition.instance())));
+                  .anyMatch(c -> leads(c, study, transition.state(), transition.instance()));
       if (!foreseen) {
         unforeseeable.add(transition.instance().capability());
       }
@@ -71,10 +74,10 @@ final class Avoidance {
 
   /** Why this is not to be attempted; empty where nothing speaks against it. */
   Optional<String> objection(State state, Instance instance) {
-    if (!isActive()) {
+    if (!active) {
       return Optional.empty();
     }
-    if (forbidden.holds(state)) {
+    if (forbids(state)) {
       return Optional.of(avoid + " holds there, which is to be avoided");
     }
     Study study = studies.get(instance.capability());
@@ -86,23 +89,14 @@ final class Avoidance {
     }
     if (study == null
         || study.space().surelyRefuses(study.lifting().values(state, instance))
-        || changes(study).stream()
-            .noneMatch(c -> forbidden.holds(after(c, study, state, instance)))) {
+        || changes(study).stream().noneMatch(c -> leads(c, study, state, instance))) {
       return Optional.empty();
     }
     return Optional.of("if it executes, it may bring about " + avoid + ", which is to be avoided");
   }
 
-  private static State after(LiftedOutcome change, Study study, State state, Instance instance) {
-    int[] atoms = study.lifting().ground(instance);
-    long[] words = state.copyWords();
-    change.deletes().stream()
-        .filter(atom -> atoms[atom] >= 0)
-        .forEach(atom -> words[atoms[atom] >>> 6] &= ~(1L << atoms[atom]));
-    change.adds().stream()
-        .filter(atom -> atoms[atom] >= 0)
-        .forEach(atom -> words[atoms[atom] >>> 6] |= 1L << atoms[atom]);
-    return State.adopt(words);
+  private boolean leads(LiftedOutcome change, Study study, State state, Instance instance) {
+    return forbids(change.apply(study.lifting(), state, instance));
   }
 
   private Set<LiftedOutcome> changes(Study study) {
@@ -110,11 +104,7 @@ final class Avoidance {
     if (known == null || known.executions() != study.tally().executions()) {
       Set<LiftedOutcome> changes = new LinkedHashSet<>();
       for (Tally.Execution execution : study.tally().counts().keySet()) {
-        BitSet adds = (BitSet) execution.after().clone();
-        adds.andNot(execution.before());
-        BitSet deletes = (BitSet) execution.before().clone();
-        deletes.andNot(execution.after());
-        changes.add(new LiftedOutcome(adds, deletes));
+        changes.add(LiftedOutcome.between(execution.before(), execution.after()));
       }
       known = new Seen(study.tally().executions(), changes);
       seen.put(study, known);
@@ -128,7 +118,7 @@ final class Avoidance {
     if (unforeseeable.contains(study.capability())) {
       safe.add(new Condition.Or(List.of()));
     }
-    if (isActive()) {
+    if (active) {
       Lifting lifting = study.lifting();
       for (LiftedOutcome change : changes(study)) {
         safe.add(new Condition.Not(Regression.before(forbidden, change, lifting, world)));

@@ -89,13 +89,9 @@ final class KnownOutcomes {
         .counts()
         .forEach(
             (execution, count) -> {
-              BitSet adds = (BitSet) execution.after().clone();
-              adds.andNot(execution.before());
-              BitSet deletes = (BitSet) execution.before().clone();
-              deletes.andNot(execution.after());
               seen.computeIfAbsent(
                       List.of(execution.pattern(), execution.before()), k -> new LinkedHashMap<>())
-                  .put(new LiftedOutcome(adds, deletes), count);
+                  .put(LiftedOutcome.between(execution.before(), execution.after()), count);
             });
     return seen;
   }

@@ -58,7 +58,7 @@ final class Questions {
     this.evidence = evidence;
     this.studies = new LinkedHashMap<>(studies);
     this.synthesizer = synthesizer;
-    this.avoidance = new Avoidance(settings.avoid(), agent.world(), this.studies);
+    this.avoidance = new Avoidance(settings, agent.world(), this.studies);
     this.hypotheses = new Hypotheses(agent.world(), avoidance);
     this.refusalChecks = refusalChecks;
     this.steps = new Steps(agent.world(), this.studies);

@@ -64,12 +64,10 @@ final class Study {
 
   private void see(Transition transition) {
     if (transition.outcome() instanceof Transition.Moved moved && seen.size() < MOST_SEEN) {
-      BitSet before = lifting.atomValues(transition.state(), transition.instance());
-      BitSet adds = lifting.atomValues(moved.state(), transition.instance());
-      BitSet deletes = (BitSet) before.clone();
-      deletes.andNot(adds);
-      adds.andNot(before);
-      seen.add(new LiftedOutcome(adds, deletes));
+      seen.add(
+          LiftedOutcome.between(
+              lifting.atomValues(transition.state(), transition.instance()),
+              lifting.atomValues(moved.state(), transition.instance())));
     }
   }
 

@@ -1,8 +1,6 @@
 package dev.qace.learner;
 
 import dev.qace.learner.infer.Estimate;
-import dev.qace.model.Capability;
-import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -12,8 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
-import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * The states that can be reached from where the agent starts by attempts that surely execute, as
@@ -21,9 +17,6 @@ import java.util.function.Predicate;
  * is taken to cost 1/p steps.
  */
 final class Survey {
-  /** No state is avoided. */
-  static final Predicate<State> NOTHING = state -> false;
-
   private static final double LEAST_ODDS = 0.001;
 
   /** As how many executions it counts what outcomes foretell. */
@@ -35,8 +28,7 @@ final class Survey {
   private final Atlas atlas;
   private final Kind.Fate[] fates;
   private final List<Integer> starts;
-  private final Predicate<State> avoided;
-  private final Set<Capability> unforeseeable;
+  private final Avoidance avoidance;
   private final Map<Integer, BitSet> forbidden = new HashMap<>();
   private final List<Integer> reached = new ArrayList<>();
   private final Map<Integer, List<Edge>> edges = new LinkedHashMap<>();
@@ -57,18 +49,11 @@ final class Survey {
   }
 
   /**
-   * @param avoided states that no attempt may lead to, as far as its outcomes are known
-   * @param unforeseeable what was seen to lead there in a way that its outcomes do not tell
+   * @param avoidance what no attempt may lead to, as far as is known
    */
-  Survey(
-      Atlas atlas,
-      KnownOutcomes outcomes,
-      Collection<Integer> starts,
-      Predicate<State> avoided,
-      Set<Capability> unforeseeable) {
+  Survey(Atlas atlas, KnownOutcomes outcomes, Collection<Integer> starts, Avoidance avoidance) {
     this.atlas = atlas;
-    this.avoided = avoided;
-    this.unforeseeable = unforeseeable;
+    this.avoidance = avoidance;
     this.starts = List.copyOf(starts);
     List<Kind.Fate> known = new ArrayList<>();
     Map<Integer, Double> distance = new LinkedHashMap<>();
@@ -116,10 +101,10 @@ final class Survey {
       Kind kind = atlas.kinds().get(kinds[instance]);
       Kind.Fate fate = known.get(kinds[instance]);
       boolean matters =
-          fate == Kind.Fate.EXECUTED || (fate == Kind.Fate.OPEN && avoided != NOTHING);
+          fate == Kind.Fate.EXECUTED || (fate == Kind.Fate.OPEN && avoidance.isActive());
       List<Edge> onward = matters ? edges(state, instance, kind, outcomes) : List.of();
-      if ((matters && unforeseeable.contains(kind.study().capability()))
-          || onward.stream().anyMatch(edge -> avoided.test(atlas.state(edge.to())))) {
+      if ((matters && avoidance.unforeseeable().contains(kind.study().capability()))
+          || onward.stream().anyMatch(edge -> avoidance.forbids(atlas.state(edge.to())))) {
         forbidden.computeIfAbsent(state, s -> new BitSet()).set(instance);
         continue;
       }

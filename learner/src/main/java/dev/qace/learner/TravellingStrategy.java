@@ -4,10 +4,6 @@ import dev.qace.agent.Response;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
-import dev.qace.model.Capability;
-import dev.qace.model.Condition;
-import dev.qace.model.State;
-import dev.qace.model.ground.GroundCondition;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -18,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,7 +27,6 @@ import org.slf4j.LoggerFactory;
  */
 final class TravellingStrategy implements Strategy {
   private static final Logger LOG = LoggerFactory.getLogger(TravellingStrategy.class);
-  private static final Condition NOWHERE = new Condition.Or(List.of());
 
   /** What is less likely to come through is not waited for. */
   private static final double LEAST_CHANCE = 1e-3;
@@ -51,7 +45,6 @@ final class TravellingStrategy implements Strategy {
   private final Questions questions;
   private final Collection<Study> studies;
   private final Atlas atlas;
-  private final Predicate<State> avoided;
   private final KnownOutcomes outcomes = new KnownOutcomes();
   private final Set<Integer> starts = new LinkedHashSet<>();
   private final Map<Object, Integer> tries = new HashMap<>();
@@ -67,11 +60,6 @@ final class TravellingStrategy implements Strategy {
     this.questions = questions;
     this.studies = studies;
     this.atlas = new Atlas(studies);
-    Condition avoid = questions.settings().avoid();
-    this.avoided =
-        avoid.equals(NOWHERE)
-            ? Survey.NOTHING
-            : GroundCondition.of(avoid, questions.world())::holds;
     StopRule stop = questions.settings().stop();
     this.enough =
         questions.settings().endsWithBudget()
@@ -116,11 +104,10 @@ final class TravellingStrategy implements Strategy {
     }
     now.add(outcomes.version());
     now.add(starts.size());
-    Set<Capability> unforeseeable = questions.avoidance().unforeseeable();
-    now.add(unforeseeable);
+    now.add(questions.avoidance().unforeseeable());
     Survey known = survey;
     if (known == null || !now.equals(surveyed)) {
-      known = new Survey(atlas, outcomes, starts, avoided, unforeseeable);
+      known = new Survey(atlas, outcomes, starts, questions.avoidance());
       if (outcomes.version() != version) {
         // Ways that did not come through may have been wrong; there are others now.
         version = outcomes.version();
@@ -164,7 +151,7 @@ final class TravellingStrategy implements Strategy {
   }
 
   private boolean isFree() {
-    return avoided == Survey.NOTHING;
+    return !questions.avoidance().isActive();
   }
 
   private int mostRuns() {

@@ -3,6 +3,7 @@ package dev.qace.learner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
@@ -64,20 +65,10 @@ class AssessmentTest {
   }
 
   private static Agent answering(Agent agent, Function<Query, Response> answer) {
-    return new Agent() {
+    return new ForwardingAgent(agent) {
       @Override
-      public World world() {
-        return agent.world();
-      }
-
-      @Override
-      public Starts starts() {
-        return agent.starts();
-      }
-
-      @Override
-      public Response ask(Query query) {
-        return answer.apply(query);
+      public List<Response> askAll(List<Query> queries) {
+        return queries.stream().map(answer).toList();
       }
     };
   }

@@ -1,38 +1,12 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.Query;
-import dev.qace.agent.Response;
-import dev.qace.agent.Starts;
-import dev.qace.model.Capability;
-import dev.qace.model.World;
+import dev.qace.agent.ForwardingAgent;
 
 /** An agent of which nothing can be had but its answers and what it says of itself. */
-final class Opaque implements Agent {
-  private final Agent agent;
-
+final class Opaque extends ForwardingAgent {
   Opaque(Agent agent) {
-    this.agent = agent;
-  }
-
-  @Override
-  public World world() {
-    return agent.world();
-  }
-
-  @Override
-  public Starts starts() {
-    return agent.starts();
-  }
-
-  @Override
-  public boolean distinctObjects(Capability capability) {
-    return false;
-  }
-
-  @Override
-  public Response ask(Query query) {
-    return agent.ask(query);
+    super(agent);
   }
 
   @Override

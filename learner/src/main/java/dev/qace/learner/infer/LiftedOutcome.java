@@ -14,6 +14,15 @@ import java.util.List;
  */
 public record LiftedOutcome(BitSet adds, BitSet deletes) {
 
+  /** What changed between two sets of true atoms. */
+  public static LiftedOutcome between(BitSet before, BitSet after) {
+    BitSet adds = (BitSet) after.clone();
+    adds.andNot(before);
+    BitSet deletes = (BitSet) before.clone();
+    deletes.andNot(after);
+    return new LiftedOutcome(adds, deletes);
+  }
+
   /** The literals as effects over the capability's parameters, in the order of their numbers. */
   public List<Effect> changes(Lifting lifting) {
     List<Effect> changes = new ArrayList<>();
@@ -32,14 +41,16 @@ public record LiftedOutcome(BitSet adds, BitSet deletes) {
   public State apply(Lifting lifting, State state, Instance instance) {
     int[] atoms = lifting.ground(instance);
     long[] words = state.copyWords();
-    deletes.stream()
-        .map(atom -> atoms[atom])
-        .filter(atom -> atom >= 0)
-        .forEach(atom -> words[atom >>> 6] &= ~(1L << atom));
-    adds.stream()
-        .map(atom -> atoms[atom])
-        .filter(atom -> atom >= 0)
-        .forEach(atom -> words[atom >>> 6] |= 1L << atom);
+    for (int i = deletes.nextSetBit(0); i >= 0; i = deletes.nextSetBit(i + 1)) {
+      if (atoms[i] >= 0) {
+        words[atoms[i] >>> 6] &= ~(1L << atoms[i]);
+      }
+    }
+    for (int i = adds.nextSetBit(0); i >= 0; i = adds.nextSetBit(i + 1)) {
+      if (atoms[i] >= 0) {
+        words[atoms[i] >>> 6] |= 1L << atoms[i];
+      }
+    }
     return State.adopt(words);
   }
 
