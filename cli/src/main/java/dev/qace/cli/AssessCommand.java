@@ -5,7 +5,6 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.journal.OtherJournalException;
 import dev.qace.agent.journal.StartsJson;
 import dev.qace.agent.journal.UnexpectedJsonException;
-import dev.qace.cli.RunRecord.Status;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
@@ -13,6 +12,11 @@ import dev.qace.learner.StrategyName;
 import dev.qace.learner.query.KeptQueries;
 import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.planner.OutsidePlanner;
+import dev.qace.report.AssessmentReport;
+import dev.qace.report.RunFolder;
+import dev.qace.report.RunRecord;
+import dev.qace.report.RunRecord.Status;
+import dev.qace.report.Timing;
 import dev.qace.wire.AgentProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -146,7 +150,7 @@ final class AssessCommand implements Callable<Integer> {
     RunFolder folder = folder(begun, chosen, settings);
     KeptQueries kept = keepQueries == null ? null : new KeptQueries(keepQueries);
     folder.make();
-    FolderLock lock = folder.lock();
+    FolderLock lock = FolderLock.of(folder.path());
     try (lock) {
       RunRecord run = begin(folder, begun, chosen, settings);
       chosen.keepStderr(folder.stderrFile());

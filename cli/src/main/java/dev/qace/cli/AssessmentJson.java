@@ -1,5 +1,8 @@
 package dev.qace.cli;
 
+import dev.qace.report.AssessmentReport;
+import dev.qace.report.Guarantee;
+import dev.qace.report.Timing;
 import java.nio.file.Path;
 import java.util.List;
 

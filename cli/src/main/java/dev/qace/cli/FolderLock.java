@@ -1,5 +1,6 @@
 package dev.qace.cli;
 
+import dev.qace.report.RunFolder;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -15,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * its name.
  */
 final class FolderLock implements Closeable {
-  static final String FILE = "lock";
-
   private final FileChannel channel;
 
   private FolderLock(FileChannel channel) {
@@ -29,7 +28,7 @@ final class FolderLock implements Closeable {
    * @throws IOException where another run has it, or the lock cannot be written
    */
   static FolderLock of(Path folder) throws IOException {
-    Path file = folder.resolve(FILE);
+    Path file = folder.resolve(RunFolder.LOCK);
     FileChannel channel;
     try {
       channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);

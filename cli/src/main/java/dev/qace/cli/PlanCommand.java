@@ -14,6 +14,7 @@ import dev.qace.planner.SolutionKind;
 import dev.qace.planner.Validation;
 import dev.qace.planner.ground.ProblemGrounder;
 import dev.qace.planner.search.PortfolioPlanner;
+import dev.qace.report.TextFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

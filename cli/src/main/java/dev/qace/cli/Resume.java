@@ -1,5 +1,7 @@
 package dev.qace.cli;
 
+import dev.qace.report.RunFolder;
+import dev.qace.report.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

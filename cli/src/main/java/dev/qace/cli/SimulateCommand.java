@@ -81,10 +81,10 @@ final class SimulateCommand implements Callable<Integer> {
     static Step of(Transition transition, World world) {
       String instance = transition.instance().toString();
       if (transition.outcome() instanceof Transition.Moved moved) {
-        List<String> added = new ArrayList<>(AtomNames.of(world, moved.state()));
-        List<String> deleted = new ArrayList<>(AtomNames.of(world, transition.state()));
-        added.removeAll(AtomNames.of(world, transition.state()));
-        deleted.removeAll(AtomNames.of(world, moved.state()));
+        List<String> added = new ArrayList<>(world.names(moved.state()));
+        List<String> deleted = new ArrayList<>(world.names(transition.state()));
+        added.removeAll(world.names(transition.state()));
+        deleted.removeAll(world.names(moved.state()));
         return new Step(instance, "moved", added, deleted);
       }
       return new Step(instance, "refused", List.of(), List.of());
@@ -114,7 +114,7 @@ final class SimulateCommand implements Callable<Integer> {
         new Walk(
             chosen.name(),
             seed,
-            AtomNames.of(world, start),
+            world.names(start),
             transitions.stream().map(transition -> Step.of(transition, world)).toList());
     if (json) {
       Json.print(out, walk);

@@ -1,6 +1,7 @@
 package dev.qace.cli;
 
 import dev.qace.model.Counted;
+import dev.qace.report.AssessmentReport;
 import java.io.PrintWriter;
 import java.util.Locale;
 

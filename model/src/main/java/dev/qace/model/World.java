@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * One environment: objects and an initial state, and with them the numbering of all type-correct
@@ -209,8 +208,13 @@ public final class World {
   }
 
   /** The true atoms as text, in alphabetical order. */
+  public List<String> names(State state) {
+    return atoms(state).stream().map(Atom::toString).sorted().toList();
+  }
+
+  /** The same in one line. */
   public String describe(State state) {
-    return atoms(state).stream().map(Atom::toString).sorted().collect(Collectors.joining(" "));
+    return String.join(" ", names(state));
   }
 
   /** Whether two agents' or runs' worlds are the same, numbering included. */

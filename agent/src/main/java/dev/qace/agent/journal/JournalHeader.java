@@ -1,6 +1,7 @@
 package dev.qace.agent.journal;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.Phrases;
 import dev.qace.agent.Starts;
 import dev.qace.model.World;
 import tools.jackson.core.JsonGenerator;
@@ -10,13 +11,14 @@ import tools.jackson.core.JsonGenerator;
  * same agent, as far as can be known without asking.
  *
  * @param agent what the agent is called
+ * @param phrases how it says its vocabulary; agents that differ in nothing else are the same
  */
-public record JournalHeader(String agent, Starts starts, World world) {
+public record JournalHeader(String agent, Starts starts, World world, Phrases phrases) {
   private static final String FORMAT = "qace-journal";
   private static final int VERSION = 1;
 
   public static JournalHeader of(String name, Agent agent) {
-    return new JournalHeader(name, agent.starts(), agent.world());
+    return new JournalHeader(name, agent.starts(), agent.world(), agent.phrases());
   }
 
   /**
@@ -59,7 +61,7 @@ public record JournalHeader(String agent, Starts starts, World world) {
     out.writeStringProperty("agent", agent);
     out.writeStringProperty("starts", StartsJson.name(starts));
     out.writeName("world");
-    WorldJson.writeUnchecked(out, world);
+    WorldJson.writeUnchecked(out, world, phrases, capability -> false);
     out.writeEndObject();
   }
 
@@ -73,9 +75,11 @@ public record JournalHeader(String agent, Starts starts, World world) {
           .error("journals of version " + VERSION + " are read here, not of version " + version);
     }
     json.object("format", "version", "agent", "starts", "world");
+    World world = WorldJson.read(json.get("world"));
     return new JournalHeader(
         json.get("agent").text(),
         StartsJson.read(json.get("starts")),
-        WorldJson.read(json.get("world")));
+        world,
+        VocabularyJson.phrases(json.get("world").get("vocabulary"), world.vocabulary()));
   }
 }

@@ -48,7 +48,8 @@ public final class WorldJson {
     writeUnchecked(out, world, Phrases.NONE, capability -> false);
   }
 
-  private static void writeUnchecked(
+  /** Writes it together with what its agent says of the vocabulary. */
+  static void writeUnchecked(
       JsonGenerator out, World world, Phrases phrases, Predicate<Capability> distinctObjects) {
     out.writeStartObject();
     out.writeName("vocabulary");

@@ -3,10 +3,12 @@ package dev.qace.agent.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.Lift;
+import dev.qace.agent.Phrases;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
@@ -23,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -35,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class JournalTest {
   private static final JournalHeader DEPOT =
-      new JournalHeader("depot", Starts.VISITED, Depot.WORLD);
+      new JournalHeader("depot", Starts.VISITED, Depot.WORLD, Phrases.NONE);
 
   private final Lift lift = new Lift();
   private final Agent agent = new SimulatorAgent<>(lift, Starts.ANY);
@@ -106,6 +109,27 @@ class JournalTest {
   }
 
   @Test
+  void theHeaderKeepsThePhrasesOfTheAgent() throws IOException {
+    Phrases phrases =
+        new Phrases(
+            Map.of(Depot.WORLD.vocabulary().predicates().get(0), "the first of {0}"),
+            Map.of(Depot.WORLD.vocabulary().capabilities().get(0), "do {0}"));
+    JournalHeader header = new JournalHeader("depot", Starts.ANY, Depot.WORLD, phrases);
+    Journal.create(file, header).close();
+    try (JournalReader reader = JournalReader.open(file)) {
+      assertThat(reader.header().phrases()).isEqualTo(phrases);
+      assertThatNoException()
+          .isThrownBy(
+              () ->
+                  reader
+                      .header()
+                      .requireSameAs(
+                          new JournalHeader("depot", Starts.ANY, Depot.WORLD, Phrases.NONE),
+                          "journal"));
+    }
+  }
+
+  @Test
   void theHeaderTellsAgentsApart() throws IOException {
     JournalHeader header = JournalHeader.of("a \n lift \ud800", agent);
     Journal.create(file, header).close();
@@ -113,8 +137,10 @@ class JournalTest {
       assertThat(reader.header())
           .isEqualTo(header)
           .isNotEqualTo(JournalHeader.of("lift", agent))
-          .isNotEqualTo(new JournalHeader(header.agent(), Starts.INITIAL, header.world()))
-          .isNotEqualTo(new JournalHeader(header.agent(), Starts.ANY, Depot.WORLD));
+          .isNotEqualTo(
+              new JournalHeader(header.agent(), Starts.INITIAL, header.world(), header.phrases()))
+          .isNotEqualTo(
+              new JournalHeader(header.agent(), Starts.ANY, Depot.WORLD, header.phrases()));
       assertThat(reader.next()).isEmpty();
     }
   }

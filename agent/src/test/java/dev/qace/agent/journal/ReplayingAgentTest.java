@@ -7,6 +7,7 @@ import dev.qace.agent.Agent;
 import dev.qace.agent.CountingAgent;
 import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Lift;
+import dev.qace.agent.Phrases;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
@@ -142,11 +143,11 @@ class ReplayingAgentTest {
     refused(header, JournalHeader.of("crane", agent), "j is of the agent 'lift', not of 'crane'");
     refused(
         header,
-        new JournalHeader("lift", Starts.INITIAL, lift.world()),
+        new JournalHeader("lift", Starts.INITIAL, lift.world(), Phrases.NONE),
         "j is of an agent whose starts are 'any', not 'initial'");
     refused(
         header,
-        new JournalHeader("lift", Starts.ANY, Depot.WORLD),
+        new JournalHeader("lift", Starts.ANY, Depot.WORLD, Phrases.NONE),
         "j is of an agent with another vocabulary than this one has now");
   }
 

@@ -1,4 +1,4 @@
-package dev.qace.cli;
+package dev.qace.report;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -10,9 +10,9 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** A file that a command was told to write. */
-final class TextFile {
+public final class TextFile {
   /** What a file is called, beside its name, until it is complete. */
-  static final String UNFINISHED = ".tmp";
+  public static final String UNFINISHED = ".tmp";
 
   private TextFile() {}
 
@@ -21,7 +21,7 @@ final class TextFile {
    *
    * @throws IOException where that is not possible, with the path
    */
-  static void write(Path file, String text) throws IOException {
+  public static void write(Path file, String text) throws IOException {
     try {
       Files.writeString(file, text);
     } catch (IOException e) {
@@ -35,7 +35,7 @@ final class TextFile {
    *
    * @throws IOException where that is not possible, with the path
    */
-  static void replace(Path file, String text) throws IOException {
+  public static void replace(Path file, String text) throws IOException {
     Path fresh = file.resolveSibling(file.getFileName() + UNFINISHED);
     try {
       try (FileChannel channel =

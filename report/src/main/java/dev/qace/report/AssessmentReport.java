@@ -1,4 +1,4 @@
-package dev.qace.cli;
+package dev.qace.report;
 
 import dev.qace.agent.Cost;
 import dev.qace.agent.Transition;
@@ -22,7 +22,7 @@ import java.util.List;
  * @param assumes what the answers rest on
  * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
  */
-record AssessmentReport(
+public record AssessmentReport(
     String agent,
     String strategy,
     long seed,
@@ -39,10 +39,10 @@ record AssessmentReport(
     List<Learned> capabilities) {
 
   /** What could not be decided. */
-  record Open(String capability, String place, String literal, String reason) {}
+  public record Open(String capability, String place, String literal, String reason) {}
 
   /** What no model over the vocabulary explains. */
-  record Unexplained(String capability, String place, String reason, List<Step> proof) {
+  public record Unexplained(String capability, String place, String reason, List<Step> proof) {
     static Unexplained of(Inexpressible found, World world) {
       return new Unexplained(
           found.capability(),
@@ -57,21 +57,21 @@ record AssessmentReport(
    *
    * @param after empty where a refusal left the state as it was
    */
-  record Step(List<String> state, String instance, String outcome, List<String> after) {
+  public record Step(List<String> state, String instance, String outcome, List<String> after) {
     static Step of(Transition transition, World world) {
       boolean moved = transition.outcome() instanceof Transition.Moved;
       return new Step(
-          AtomNames.of(world, transition.state()),
+          world.names(transition.state()),
           transition.instance().toString(),
           moved ? "moved" : "refused",
           moved || !transition.outcome().state().equals(transition.state())
-              ? AtomNames.of(world, transition.outcome().state())
+              ? world.names(transition.outcome().state())
               : List.of());
     }
   }
 
   /** One capability. */
-  record Learned(
+  public record Learned(
       String name,
       List<String> parameters,
       List<String> precondition,
@@ -101,7 +101,8 @@ record AssessmentReport(
   }
 
   /** One outcome. */
-  record Possible(double probability, List<Double> interval, long count, List<String> literals) {
+  public record Possible(
+      double probability, List<Double> interval, long count, List<String> literals) {
     static Possible of(LearnedOutcome outcome) {
       return new Possible(
           outcome.probability(),
@@ -112,13 +113,13 @@ record AssessmentReport(
   }
 
   /** A change that was looked for in vain. */
-  record Missed(String literal, long executions, double atMost) {
+  public record Missed(String literal, long executions, double atMost) {
     static Missed of(Unseen unseen) {
       return new Missed(unseen.literal().toString(), unseen.executions(), rounded(unseen.atMost()));
     }
   }
 
-  static AssessmentReport of(
+  public static AssessmentReport of(
       String agent, Settings settings, Assessment assessment, Assessed found) {
     Cost cost = assessment.cost();
     World world = assessment.world();

@@ -1,10 +1,10 @@
-package dev.qace.cli;
+package dev.qace.report;
 
 import dev.qace.learner.Assessment;
 
 /** How long an assessment took, and whom. */
-record Timing(double seconds, double plannerSeconds, double agentSeconds) {
-  static Timing of(double seconds, Assessment assessment) {
+public record Timing(double seconds, double plannerSeconds, double agentSeconds) {
+  public static Timing of(double seconds, Assessment assessment) {
     return new Timing(
         rounded(seconds),
         rounded(assessment.plannerTime().toNanos() / 1e9),

@@ -1,4 +1,4 @@
-package dev.qace.cli;
+package dev.qace.report;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a run leaves behind. */
-final class RunFolder {
+public final class RunFolder {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
@@ -21,10 +21,13 @@ final class RunFolder {
           .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
           .build();
 
+  /** Held by whoever writes into the folder. */
+  public static final String LOCK = "lock";
+
   private static final String RUN = "run.json";
 
   /** What may be there before a run has begun. */
-  private static final Set<String> BEFORE = Set.of(FolderLock.FILE, RUN + TextFile.UNFINISHED);
+  private static final Set<String> BEFORE = Set.of(LOCK, RUN + TextFile.UNFINISHED);
 
   private final Path path;
 
@@ -37,7 +40,7 @@ final class RunFolder {
    *
    * @throws IOException where it is not empty
    */
-  static RunFolder unused(Path path) throws IOException {
+  public static RunFolder unused(Path path) throws IOException {
     if (Files.exists(path)) {
       if (!Files.isDirectory(path)) {
         throw new IOException(path + " is a file; --out takes a folder");
@@ -69,7 +72,7 @@ final class RunFolder {
    *
    * @throws IOException where somebody has
    */
-  void requireNotBegun() throws IOException {
+  public void requireNotBegun() throws IOException {
     if (Files.exists(runFile())) {
       throw new IOException(
           path
@@ -80,7 +83,7 @@ final class RunFolder {
   }
 
   /** Makes the folder, with its parents, once nothing else stands in the way of the run. */
-  void make() throws IOException {
+  public void make() throws IOException {
     try {
       Files.createDirectories(path);
     } catch (IOException e) {
@@ -89,7 +92,7 @@ final class RunFolder {
   }
 
   /** The folder of an earlier run. */
-  static RunFolder open(Path path) throws IOException {
+  public static RunFolder open(Path path) throws IOException {
     if (!Files.isDirectory(path)) {
       throw new IOException("there is no folder " + path);
     }
@@ -97,49 +100,44 @@ final class RunFolder {
   }
 
   /** A folder as it is, or is not. */
-  static RunFolder at(Path path) {
+  public static RunFolder at(Path path) {
     return new RunFolder(path);
   }
 
-  Path path() {
+  public Path path() {
     return path;
-  }
-
-  /** Locks the folder, which is there, against other runs. */
-  FolderLock lock() throws IOException {
-    return FolderLock.of(path);
   }
 
   private Path runFile() {
     return path.resolve(RUN);
   }
 
-  Path journalFile() {
+  public Path journalFile() {
     return path.resolve("journal.ndjson");
   }
 
-  Path modelFile() {
+  public Path modelFile() {
     return path.resolve("model.ppddl");
   }
 
   /** What an agent's program prints to standard error. */
-  Path stderrFile() {
+  public Path stderrFile() {
     return path.resolve("agent.stderr");
   }
 
-  void writeModel(String text) throws IOException {
+  public void writeModel(String text) throws IOException {
     TextFile.replace(modelFile(), text);
   }
 
-  String readModel() throws IOException {
+  public String readModel() throws IOException {
     return read(modelFile());
   }
 
-  void writeReport(AssessmentReport report) throws IOException {
+  public void writeReport(AssessmentReport report) throws IOException {
     TextFile.replace(path.resolve("report.json"), MAPPER.writeValueAsString(report) + "\n");
   }
 
-  AssessmentReport readReport() throws IOException {
+  public AssessmentReport readReport() throws IOException {
     Path file = path.resolve("report.json");
     try {
       AssessmentReport report = MAPPER.readValue(read(file), AssessmentReport.class);
@@ -153,7 +151,7 @@ final class RunFolder {
   }
 
   /** What was written down of the run in this folder; empty where none was begun. */
-  Optional<RunRecord> readRun() throws IOException {
+  public Optional<RunRecord> readRun() throws IOException {
     Path file = runFile();
     if (!Files.exists(file)) {
       return Optional.empty();
@@ -170,7 +168,7 @@ final class RunFolder {
     }
   }
 
-  void writeRun(RunRecord run) throws IOException {
+  public void writeRun(RunRecord run) throws IOException {
     TextFile.replace(runFile(), MAPPER.writeValueAsString(run) + "\n");
   }
 

@@ -1,4 +1,4 @@
-package dev.qace.cli;
+package dev.qace.report;
 
 import dev.qace.learner.Settings;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import java.util.Locale;
  * @param ended in UTC; empty before that
  * @param seconds how long it took, counted from when it was last gone on with
  */
-record RunRecord(
+public record RunRecord(
     String agent,
     String strategy,
     long seed,
@@ -39,7 +39,7 @@ record RunRecord(
     double agentSeconds) {
 
   /** How far a run has come. */
-  enum Status {
+  public enum Status {
     RUNNING,
     /** Told to end before it was through; it can be gone on with. */
     PARTIAL,
@@ -51,12 +51,13 @@ record RunRecord(
     }
   }
 
-  RunRecord {
+  public RunRecord {
     arguments = List.copyOf(arguments);
   }
 
   /** A run that begins now. */
-  static RunRecord begun(String agent, Settings settings, List<String> arguments, String version) {
+  public static RunRecord begun(
+      String agent, Settings settings, List<String> arguments, String version) {
     return new RunRecord(
         agent,
         settings.strategy().toString(),
@@ -80,21 +81,21 @@ record RunRecord(
     return Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
   }
 
-  boolean finished() {
+  public boolean finished() {
     return status == Status.FINISHED;
   }
 
-  Timing timing() {
+  public Timing timing() {
     return new Timing(seconds, plannerSeconds, agentSeconds);
   }
 
   /** The same run, gone on with. */
-  RunRecord again() {
+  public RunRecord again() {
     return with(Status.RUNNING, resumed + 1, "", new Timing(0, 0, 0));
   }
 
   /** The same run at its end. */
-  RunRecord ended(Status how, Timing timing) {
+  public RunRecord ended(Status how, Timing timing) {
     return with(how, resumed, now(), timing);
   }
 

@@ -1,4 +1,4 @@
-package dev.qace.cli;
+package dev.qace.report;
 
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Settings;
@@ -13,9 +13,9 @@ import java.util.Locale;
  * @param interval every probability is known up to this much either way
  * @param words the same in a sentence
  */
-record Guarantee(double confidence, double minOutcome, double interval, String words) {
+public record Guarantee(double confidence, double minOutcome, double interval, String words) {
 
-  static Guarantee of(Settings settings, Assessed found) {
+  public static Guarantee of(Settings settings, Assessed found) {
     double confidence = settings.stop().confidence();
     double least = rounded(found.minOutcome());
     double width = rounded(found.widestInterval());
