@@ -70,6 +70,28 @@ class AssessCommandTest {
     assertThat(outcome.get("literals").size()).isPositive();
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void theReportNamesQuestionsByTheirNumbersInTheJournal(int agents) throws IOException {
+    Path out = folder.resolve("numbered");
+    JsonNode json =
+        QaceTest.json(Run.qace("assess", "driver", "--out", out, "--agents", agents, "--json"));
+    List<String> lines = Files.readAllLines(out.resolve("journal.ndjson"));
+    for (JsonNode capability : json.get("capabilities")) {
+      String attempted = "\"instance\":\"(" + capability.get("name").asString();
+      JsonNode rests = capability.get("rests");
+      assertThat(lines.get(rests.get("execution").asInt())).contains(attempted, "\"moved\"");
+      assertThat(lines.get(rests.get("refusal").asInt())).contains(attempted, "\"refused\"");
+      for (JsonNode literal : rests.get("precondition")) {
+        assertThat(lines.get(literal.get("question").asInt())).contains(attempted);
+        assertThat(lines.get(literal.get("refused").asInt())).contains(attempted, "\"refused\"");
+      }
+      for (JsonNode outcome : capability.get("outcomes")) {
+        assertThat(lines.get(outcome.get("question").asInt())).contains(attempted, "\"moved\"");
+      }
+    }
+  }
+
   @Test
   void theSameSeedAndAgentGiveTheSameBytes() throws IOException {
     Path one = folder.resolve("one");

@@ -82,7 +82,8 @@ public final class Assessment {
     } catch (BudgetSpentException spent) {
       partial = !settings.endsWithBudget();
     }
-    return Findings.of(name, agent.world().vocabulary(), studies.values(), settings, partial);
+    return Findings.of(
+        name, agent.world().vocabulary(), studies.values(), evidence, settings, partial);
   }
 
   private Strategy strategy(Questions questions) {

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToIntFunction;
 
 /** What there is to say about one capability that was seen to execute. */
 final class CapabilityFindings {
@@ -39,13 +40,16 @@ final class CapabilityFindings {
   private final List<Inexpressible> inexpressible = new ArrayList<>();
   private final double confidence;
   private final ShownExecutions shown;
+  private final List<LiftedOutcome> lifted = new ArrayList<>();
   private final LearnedCapability learned;
 
   /**
    * @param settings among them the confidence at which intervals and bounds are to hold
    * @param capabilities how many the agent has
+   * @param numbers of the queries by which transitions were observed
    */
-  CapabilityFindings(Study study, Settings settings, int capabilities) {
+  CapabilityFindings(
+      Study study, Settings settings, int capabilities, ToIntFunction<Transition> numbers) {
     this.study = study;
     this.confidence = settings.stop().confidence();
     this.lifting = study.lifting();
@@ -71,7 +75,8 @@ final class CapabilityFindings {
             boundTypes(),
             study.checks(),
             study.fittedChecks(),
-            surprises());
+            surprises(),
+            Grounds.of(study, lifted, numbers));
   }
 
   LearnedCapability learned() {
@@ -132,7 +137,7 @@ final class CapabilityFindings {
     List<Integer> millionths =
         Millionths.of(resolved.estimates().stream().map(Estimate::probability).toList());
     List<LearnedOutcome> outcomes = new ArrayList<>();
-    List<LiftedOutcome> lifted = resolved.estimates().stream().map(Estimate::outcome).toList();
+    resolved.estimates().stream().map(Estimate::outcome).forEach(lifted::add);
     List<OutcomeIntervals.Known> known =
         OutcomeIntervals.of(lifting, study.tally(), model.pattern(), lifted, confidence);
     for (int i = 0; i < lifted.size(); i++) {

@@ -1,6 +1,8 @@
 package dev.qace.learner;
 
+import dev.qace.agent.Transition;
 import dev.qace.learner.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.Action;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
@@ -12,6 +14,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 
 /** Puts together what is known of all capabilities. */
 final class Findings {
@@ -24,19 +27,22 @@ final class Findings {
 
   private final Settings settings;
   private final int studied;
+  private final ToIntFunction<Transition> numbers;
 
-  private Findings(Settings settings, int studied) {
+  private Findings(Settings settings, int studied, ToIntFunction<Transition> numbers) {
     this.settings = settings;
     this.studied = studied;
+    this.numbers = numbers;
   }
 
   static Assessed of(
       String name,
       Vocabulary vocabulary,
       Collection<Study> studies,
+      Evidence evidence,
       Settings settings,
       boolean partial) {
-    Findings findings = new Findings(settings, studies.size());
+    Findings findings = new Findings(settings, studies.size(), evidence.numbers());
     if (partial) {
       findings.remarks.add("partial: the assessment was stopped before it was through");
     }
@@ -75,7 +81,7 @@ final class Findings {
       beyond.forEach(each -> remarks.add(name + ", inexpressible: " + each.reason()));
       return;
     }
-    CapabilityFindings found = new CapabilityFindings(study, settings, studied);
+    CapabilityFindings found = new CapabilityFindings(study, settings, studied, numbers);
     undecided.addAll(found.undecided());
     inexpressible.addAll(found.inexpressible());
     capabilities.add(found.learned());

@@ -18,6 +18,7 @@ import java.util.List;
  * @param checks how many random questions were asked whose answer the model foretells
  * @param fittedChecks how many of the answers were as foretold
  * @param surprises some of the answers that were not, in words
+ * @param grounds the questions that showed it
  */
 public record LearnedCapability(
     Capability capability,
@@ -30,7 +31,8 @@ public record LearnedCapability(
     List<String> boundTypes,
     int checks,
     int fittedChecks,
-    List<String> surprises) {
+    List<String> surprises,
+    Grounds grounds) {
   public LearnedCapability {
     precondition = List.copyOf(precondition);
     outcomes = List.copyOf(outcomes);

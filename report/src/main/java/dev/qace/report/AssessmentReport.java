@@ -4,6 +4,7 @@ import dev.qace.agent.Cost;
 import dev.qace.agent.Transition;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
+import dev.qace.learner.Grounds;
 import dev.qace.learner.Inexpressible;
 import dev.qace.learner.LearnedCapability;
 import dev.qace.learner.LearnedCapability.LearnedOutcome;
@@ -13,6 +14,7 @@ import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What an assessment found, as {@code report.json} holds it: no time, no path and no address, so
@@ -82,33 +84,75 @@ public record AssessmentReport(
       List<String> boundTypes,
       int checks,
       int fittedChecks,
-      List<String> surprises) {
+      List<String> surprises,
+      Rests rests) {
     static Learned of(LearnedCapability learned) {
       Capability capability = learned.capability();
       return new Learned(
           capability.name(),
           capability.parameters().stream().map(p -> p + " - " + p.type()).toList(),
           learned.precondition().stream().map(Object::toString).toList(),
-          learned.outcomes().stream().map(Possible::of).toList(),
+          IntStream.range(0, learned.outcomes().size())
+              .mapToObj(
+                  i -> Possible.of(learned.outcomes().get(i), learned.grounds().outcomes().get(i)))
+              .toList(),
           learned.executions(),
           learned.refusals(),
           learned.unseen().stream().map(Missed::of).toList(),
           learned.boundTypes(),
           learned.checks(),
           learned.fittedChecks(),
-          learned.surprises());
+          learned.surprises(),
+          Rests.of(learned));
     }
   }
 
-  /** One outcome. */
+  /**
+   * The questions on which it rests what was learned, by their numbers in the journal from 1; 0 for
+   * none.
+   *
+   * @param execution the first in which the capability was executed
+   * @param refusal the first in which it was refused
+   */
+  public record Rests(int execution, int refusal, List<Needed> precondition) {
+    static Rests of(LearnedCapability learned) {
+      Grounds grounds = learned.grounds();
+      return new Rests(
+          grounds.execution(),
+          grounds.refusal(),
+          IntStream.range(0, grounds.precondition().size())
+              .mapToObj(
+                  i ->
+                      new Needed(
+                          learned.precondition().get(i).toString(),
+                          grounds.precondition().get(i).question(),
+                          grounds.precondition().get(i).refused()))
+              .toList());
+    }
+  }
+
+  /**
+   * That a literal is needed.
+   *
+   * @param question after which it was known; 0 where it is undecided
+   * @param refused in which the agent refused for want of it
+   */
+  public record Needed(String literal, int question, int refused) {}
+
+  /**
+   * One outcome.
+   *
+   * @param question that first showed it, by its number in the journal from 1
+   */
   public record Possible(
-      double probability, List<Double> interval, long count, List<String> literals) {
-    static Possible of(LearnedOutcome outcome) {
+      double probability, List<Double> interval, long count, List<String> literals, int question) {
+    static Possible of(LearnedOutcome outcome, int question) {
       return new Possible(
           outcome.probability(),
           List.of(rounded(outcome.low()), rounded(outcome.high())),
           outcome.count(),
-          outcome.literals().stream().map(Object::toString).toList());
+          outcome.literals().stream().map(Object::toString).toList(),
+          question);
     }
   }
 

@@ -5,7 +5,9 @@ import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.function.ToIntFunction;
 
 /** Every transition ever observed, in order. Grows only. Not safe to share between threads. */
 public final class Evidence {
@@ -34,6 +36,13 @@ public final class Evidence {
   /** How many queries were answered or refused so far. */
   public int queries() {
     return queries;
+  }
+
+  /** Tells of what was observed so far the number of its query; 0 for anything else. */
+  public ToIntFunction<Transition> numbers() {
+    IdentityHashMap<Transition, Integer> numbers = new IdentityHashMap<>();
+    all.forEach(observed -> numbers.put(observed.transition(), observed.query()));
+    return transition -> numbers.getOrDefault(transition, 0);
   }
 
   /** A view that grows with the evidence. */

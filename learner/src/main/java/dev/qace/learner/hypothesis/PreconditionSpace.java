@@ -33,6 +33,10 @@ public final class PreconditionSpace {
   private final Map<BitSet, BitSet> clauses = new LinkedHashMap<>();
 
   private final Map<Integer, BitSet> decidedBy = new HashMap<>();
+
+  /** Of each required literal, what was taken in when it became so. */
+  private final Map<Integer, Transition> settledBy = new HashMap<>();
+
   private @Nullable Contradiction contradiction;
 
   public PreconditionSpace(Lifting lifting) {
@@ -46,10 +50,17 @@ public final class PreconditionSpace {
     if (transition.outcome() instanceof Transition.Moved) {
       if (executed.putIfAbsent(values, transition) == null) {
         execute(values, transition);
+        settle(transition);
       }
     } else if (refused.putIfAbsent(values, transition) == null) {
       refuse(values);
+      settle(transition);
     }
+  }
+
+  private void settle(Transition transition) {
+    settledBy.keySet().removeIf(literal -> !required.get(literal));
+    required.stream().forEach(literal -> settledBy.putIfAbsent(literal, transition));
   }
 
   private void execute(BitSet values, Transition transition) {
@@ -205,6 +216,22 @@ public final class PreconditionSpace {
   /** The literals that surely are preconditions. */
   public BitSet required() {
     return (BitSet) required.clone();
+  }
+
+  /** The transition after which it was known that this literal is a precondition. */
+  public Optional<Transition> settledBy(int literal) {
+    return Optional.ofNullable(settledBy.get(literal));
+  }
+
+  /** The refusal that this precondition, as was known by then, explains alone. */
+  public Optional<Transition> refusedFor(int literal) {
+    return Optional.ofNullable(decidedBy.get(literal))
+        .flatMap(values -> Optional.ofNullable(refused.get(values)));
+  }
+
+  /** The refusal that came first. */
+  public Optional<Transition> firstRefusal() {
+    return refused.values().stream().findFirst();
   }
 
   /** The literals of which nobody knows yet, and that would make a difference. */
