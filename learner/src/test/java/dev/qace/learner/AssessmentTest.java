@@ -1,8 +1,10 @@
 package dev.qace.learner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
@@ -92,6 +94,43 @@ class AssessmentTest {
     assertThat(assessment.cost().queries()).isEqualTo(40);
     assertThat(found.model().actions()).hasSize(1);
     assertThat(found.remarks()).anyMatch(remark -> remark.startsWith("partial"));
+  }
+
+  /** As when an interrupt reaches the agent's process together with this one. */
+  @Test
+  void anAgentThatFailsOnceTheAssessmentIsCancelledLeavesWhatWasLearned() {
+    List<Assessment> running = new ArrayList<>();
+    Agent driver = driver(Starts.ANY);
+    List<Query> asked = new ArrayList<>();
+    Agent dying =
+        answering(
+            driver,
+            query -> {
+              asked.add(query);
+              if (asked.size() > 60) {
+                running.get(0).cancel();
+                throw new AgentFailedException("it is gone");
+              }
+              return driver.ask(query);
+            });
+    running.add(Assessment.of(dying).settings(Settings.paper(5, 0)).build());
+    Assessed found = running.get(0).run();
+    assertThat(found.partial()).isTrue();
+    assertThat(found.capabilities()).isNotEmpty();
+  }
+
+  @Test
+  void anAgentThatFailsUnaskedEndsTheAssessmentWithItsFailure() {
+    Agent driver = driver(Starts.ANY);
+    Agent dying =
+        answering(
+            driver,
+            query -> {
+              throw new AgentFailedException("it is gone");
+            });
+    assertThatThrownBy(() -> Assessment.of(dying).run())
+        .isInstanceOf(AgentFailedException.class)
+        .hasMessage("it is gone");
   }
 
   @Test

@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,7 +66,7 @@ public final class Bindings {
     int used = blocks.stream().mapToInt(Integer::intValue).max().orElse(-1) + 1;
     for (int block = used; block >= (distinct ? used : 0); block--) {
       blocks.add(block);
-      if (block == used || !shared(blocks, block).isEmpty()) {
+      if (canDiffer(sharedPerBlock(blocks))) {
         grow(blocks, found);
       }
       blocks.remove(blocks.size() - 1);
@@ -140,15 +141,12 @@ public final class Bindings {
   }
 
   private List<List<WorldObject>> perBlock(ObjectPattern pattern) {
-    return shared.computeIfAbsent(
-        pattern,
-        p -> {
-          List<List<WorldObject>> perBlock = new ArrayList<>();
-          for (int block = 0; block < p.size(); block++) {
-            perBlock.add(shared(p.blocks(), block));
-          }
-          return perBlock;
-        });
+    return shared.computeIfAbsent(pattern, p -> sharedPerBlock(p.blocks()));
+  }
+
+  private List<List<WorldObject>> sharedPerBlock(List<Integer> blocks) {
+    int size = blocks.stream().mapToInt(Integer::intValue).max().orElse(-1) + 1;
+    return IntStream.range(0, size).mapToObj(block -> shared(blocks, block)).toList();
   }
 
   /** Up to so many instances: all where there are no more, else some drawn at random. */

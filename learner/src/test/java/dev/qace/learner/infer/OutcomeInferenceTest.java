@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.hypothesis.Lifting;
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.Predicate;
 import dev.qace.model.State;
@@ -16,42 +15,20 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Over three atoms without parameters, so that states are easy to write: bits 0, 1 and 2. */
 class OutcomeInferenceTest {
-  private static final Capability ACT = new Capability("act", List.of());
-  private static final World WORLD =
-      new World(
-          new Vocabulary(
-              TypeHierarchy.UNTYPED,
-              List.of(),
-              List.of(
-                  new Predicate("p", List.of()),
-                  new Predicate("q", List.of()),
-                  new Predicate("r", List.of())),
-              List.of(ACT)),
-          List.of(),
-          List.of());
-
-  private final Lifting lifting = new Lifting(ACT, WORLD, false);
-  private final Tally tally = new Tally(lifting);
+  private final ThreeAtoms seen = new ThreeAtoms();
 
   private void see(int before, int after, int times) {
-    for (int i = 0; i < times; i++) {
-      tally.add(
-          new Transition(
-              State.adopt(new long[] {before}),
-              new Instance(ACT, List.of()),
-              new Transition.Moved(State.adopt(new long[] {after}))));
-    }
+    seen.see(before, after, times);
   }
 
   private OutcomeModel infer() {
-    return OutcomeInference.infer(lifting, tally, new BitSet()).orElseThrow();
+    return seen.infer();
   }
 
   private List<String> outcomes() {
     return infer().estimates().stream()
-        .map(estimate -> estimate.outcome().changes(lifting).toString())
+        .map(estimate -> estimate.outcome().changes(seen.lifting()).toString())
         .toList();
   }
 
@@ -97,7 +74,7 @@ class OutcomeInferenceTest {
     see(0b000, 0b000, 10);
     see(0b010, 0b011, 10);
     see(0b010, 0b010, 90);
-    assertThat(StateDependence.find(lifting, tally, infer()))
+    assertThat(StateDependence.find(seen.lifting(), seen.tally(), infer()))
         .anySatisfy(
             found -> {
               assertThat(found.changed()).isZero();
@@ -144,15 +121,15 @@ class OutcomeInferenceTest {
         IntStream.range(0, 70).mapToObj(i -> new Predicate("p" + i, List.of())).toList();
     World world =
         new World(
-            new Vocabulary(TypeHierarchy.UNTYPED, List.of(), predicates, List.of(ACT)),
+            new Vocabulary(TypeHierarchy.UNTYPED, List.of(), predicates, List.of(ThreeAtoms.ACT)),
             List.of(),
             List.of());
-    Lifting wide = new Lifting(ACT, world, false);
+    Lifting wide = new Lifting(ThreeAtoms.ACT, world, false);
     Tally changes = new Tally(wide);
     changes.add(
         new Transition(
             State.adopt(new long[] {0, 0}),
-            new Instance(ACT, List.of()),
+            new Instance(ThreeAtoms.ACT, List.of()),
             new Transition.Moved(State.adopt(new long[] {-1L, 0b111111}))));
     OutcomeModel model = OutcomeInference.infer(wide, changes, new BitSet()).orElseThrow();
     assertThat(model.limits()).containsExactly(SearchLimit.ATOMS);

@@ -2,59 +2,33 @@ package dev.qace.learner.infer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.qace.agent.Transition;
-import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.infer.OutcomeIntervals.Known;
-import dev.qace.model.Capability;
-import dev.qace.model.Instance;
-import dev.qace.model.Predicate;
-import dev.qace.model.State;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Vocabulary;
-import dev.qace.model.World;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Over three atoms without parameters, so that states are easy to write: bits 0, 1 and 2. */
 class OutcomeIntervalsTest {
-  private static final Capability ACT = new Capability("act", List.of());
-  private static final World WORLD =
-      new World(
-          new Vocabulary(
-              TypeHierarchy.UNTYPED,
-              List.of(),
-              List.of(
-                  new Predicate("p", List.of()),
-                  new Predicate("q", List.of()),
-                  new Predicate("r", List.of())),
-              List.of(ACT)),
-          List.of(),
-          List.of());
   private static final double CONFIDENCE = 0.95;
 
-  private final Lifting lifting = new Lifting(ACT, WORLD, false);
-  private Tally tally = new Tally(lifting);
+  private ThreeAtoms seen = new ThreeAtoms();
 
   private void see(int before, int after, int times) {
-    for (int i = 0; i < times; i++) {
-      tally.add(
-          new Transition(
-              State.adopt(new long[] {before}),
-              new Instance(ACT, List.of()),
-              new Transition.Moved(State.adopt(new long[] {after}))));
-    }
+    seen.see(before, after, times);
   }
 
   private OutcomeModel model() {
-    return OutcomeInference.infer(lifting, tally, new BitSet()).orElseThrow();
+    return seen.infer();
   }
 
   private List<Known> known(List<LiftedOutcome> outcomes) {
     return OutcomeIntervals.of(
-        lifting, tally, tally.counts().keySet().iterator().next().pattern(), outcomes, CONFIDENCE);
+        seen.lifting(),
+        seen.tally(),
+        seen.tally().counts().keySet().iterator().next().pattern(),
+        outcomes,
+        CONFIDENCE);
   }
 
   private static LiftedOutcome outcome(int adds, int deletes) {
@@ -123,7 +97,7 @@ class OutcomeIntervalsTest {
     int[] missed = new int[3];
     Random random = new Random(5);
     for (int run = 0; run < runs; run++) {
-      tally = new Tally(lifting);
+      seen = new ThreeAtoms();
       boolean[] wrong = new boolean[3];
       int before = 0;
       for (int i = 0; i < 150; i++) {
@@ -157,7 +131,8 @@ class OutcomeIntervalsTest {
     see(0b000, 0b001, 30);
     see(0b110, 0b111, 20);
     see(0b100, 0b101, 7);
-    ShownExecutions shown = new ShownExecutions(lifting, tally, model(), new BitSet());
+    ShownExecutions shown =
+        new ShownExecutions(seen.lifting(), seen.tally(), model(), new BitSet());
     assertThat(shown.wasSeen(0, true)).isTrue();
     assertThat(shown.wasSeen(1, true)).isFalse();
     assertThat(shown.of(1, true)).isEqualTo(37);
@@ -176,11 +151,13 @@ class OutcomeIntervalsTest {
     see(0b100, 0b111, 25);
     see(0b100, 0b100, 25);
     // Only q, in truth: hidden by both where p was true, by nothing where neither was.
-    ShownExecutions shown = new ShownExecutions(lifting, tally, model(), new BitSet());
+    ShownExecutions shown =
+        new ShownExecutions(seen.lifting(), seen.tally(), model(), new BitSet());
     assertThat(shown.least()).isEqualTo(50);
     BitSet noR = new BitSet();
     noR.set(2 * 2 + 1);
-    assertThat(new ShownExecutions(lifting, tally, model(), noR).least()).isEqualTo(50);
+    assertThat(new ShownExecutions(seen.lifting(), seen.tally(), model(), noR).least())
+        .isEqualTo(50);
   }
 
   @Test
@@ -190,7 +167,8 @@ class OutcomeIntervalsTest {
     see(0b010, 0b011, 30);
     see(0b010, 0b010, 30);
     OutcomeModel model = model();
-    assertThat(new ShownExecutions(lifting, tally, model, new BitSet()).least()).isZero();
+    assertThat(new ShownExecutions(seen.lifting(), seen.tally(), model, new BitSet()).least())
+        .isZero();
   }
 
   @Test
@@ -202,6 +180,7 @@ class OutcomeIntervalsTest {
     see(0b110, 0b111, 30);
     see(0b110, 0b110, 70);
     assertThat(model().hidden()).hasSize(1);
-    assertThat(new ShownExecutions(lifting, tally, model(), new BitSet()).least()).isEqualTo(100);
+    assertThat(new ShownExecutions(seen.lifting(), seen.tally(), model(), new BitSet()).least())
+        .isEqualTo(100);
   }
 }
