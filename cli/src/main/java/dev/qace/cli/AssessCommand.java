@@ -280,13 +280,14 @@ final class AssessCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  private void print(AssessmentReport report, Timing timing, String model, RunFolder folder) {
+  private void print(AssessmentReport report, Timing timing, String model, RunFolder folder)
+      throws IOException {
     PrintWriter writer = spec.commandLine().getOut();
     Path file = folder.modelFile().toAbsolutePath().normalize();
     if (json) {
       Json.print(writer, AssessmentJson.of(report, timing, file));
     } else {
-      Summary.print(model, report, writer);
+      Summary.print(model, report, folder.howToGoOn(), writer);
       writer.println("The model is in " + file);
     }
     writer.flush();

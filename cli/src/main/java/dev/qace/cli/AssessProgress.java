@@ -46,7 +46,7 @@ final class AssessProgress {
     long now = System.nanoTime();
     if (now - drawn > REDRAW_NANOS) {
       drawn = now;
-      String asked = Counted.of((int) progress.queries(), "query") + ", ";
+      String asked = Counted.of(progress.queries(), "query") + ", ";
       bar.show(Math.min(progress.done(), slots - 1), asked + progress.capability());
     }
   }

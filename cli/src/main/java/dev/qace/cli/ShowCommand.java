@@ -29,7 +29,7 @@ final class ShowCommand implements Callable<Integer> {
     if (json) {
       Json.print(spec.commandLine().getOut(), report);
     } else {
-      Summary.print(run.readModel(), report, spec.commandLine().getOut());
+      Summary.print(run.readModel(), report, run.howToGoOn(), spec.commandLine().getOut());
     }
     return Qace.SUCCESS;
   }

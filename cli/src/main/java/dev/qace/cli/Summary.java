@@ -9,20 +9,23 @@ import java.util.Locale;
 final class Summary {
   private Summary() {}
 
-  static void print(String model, AssessmentReport report, PrintWriter out) {
+  /**
+   * @param goOn how to go on with a run that is not through
+   */
+  static void print(String model, AssessmentReport report, String goOn, PrintWriter out) {
     out.print(model);
     out.println();
     out.printf(
         Locale.ROOT,
-        "%s, seed %d: %s learned with %,d queries and %,d steps, %,d of them refused.%n",
+        "%s, seed %d: %s learned with %s and %s, %,d of them refused.%n",
         report.agent(),
         report.seed(),
         Counted.of(report.capabilities().size(), "capability"),
-        report.queries(),
-        report.steps(),
+        Counted.of(report.queries(), "query"),
+        Counted.of(report.steps(), "step"),
         report.stepsRefused());
     if (report.partial()) {
-      out.println("PARTIAL: the assessment was stopped before it was through.");
+      out.println("PARTIAL: the assessment was not through when it was stopped. " + goOn);
     }
     out.println(report.guarantee().words());
     out.println("This rests on the following:");

@@ -167,6 +167,66 @@ class AssessCommandTest {
     assertThat(out).doesNotExist();
   }
 
+  @ParameterizedTest
+  @CsvSource({"--min-outcome, 0.1", "--interval, 0.1"})
+  void thePaperStrategyHasNoStopRule(String option, String value) {
+    Path out = folder.resolve("paper");
+    Run run = Run.qace("assess", "driver", "--strategy", "paper", "--out", out, option, value);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains(option).contains("paper");
+    assertThat(out).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.2, 0.05})
+  void everyProbabilityIsKnownAsWellAsWasAskedFor(double width) {
+    JsonNode json =
+        QaceTest.json(
+            Run.qace(
+                "assess",
+                "driver",
+                "--interval",
+                width,
+                "--out",
+                folder.resolve("width"),
+                "--json"));
+    assertThat(json.get("guarantee").get("interval").asDouble()).isLessThanOrEqualTo(width);
+    for (JsonNode capability : json.get("capabilities")) {
+      for (JsonNode outcome : capability.get("outcomes")) {
+        double probability = outcome.get("probability").asDouble();
+        assertThat(outcome.get("interval").get(0).asDouble())
+            .isGreaterThanOrEqualTo(probability - width - 1e-6);
+        assertThat(outcome.get("interval").get(1).asDouble())
+            .isLessThanOrEqualTo(probability + width + 1e-6);
+      }
+    }
+  }
+
+  @Test
+  void whatWasToBeAvoidedIsAmongTheAssumptions() {
+    Run run =
+        Run.qace(
+            "assess",
+            "warehouse",
+            "--avoid",
+            "(table-destroyed)",
+            "--out",
+            folder.resolve("careful"));
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("nothing was asked that could lead")
+        .contains("(table-destroyed)");
+  }
+
+  @Test
+  void aBudgetThatIsTooSmallLeavesAPartialModelAndSaysSo() {
+    Path out = folder.resolve("small");
+    Run run = Run.qace("assess", "driver", "--strategy", "paper", "--budget", 30, "--out", out);
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("PARTIAL").contains("a larger --budget");
+    assertThat(Run.qace("show", out).out()).contains("a larger --budget");
+  }
+
   @Test
   void aFolderForQueriesThatCannotBeMadeLeavesNothingBehind() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "of mine");

@@ -39,6 +39,13 @@ class ExecTest {
   }
 
   @Test
+  void aProgramSaysItselfWhereItStarts() {
+    Run run = Run.qace("assess", "--exec", ServedQace.agent("driver"), "--starts", "any");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("leave out --starts");
+  }
+
+  @Test
   void anAgentThatGoesOnFailingEndsTheRunWithItsJournalAndWithoutAModel() throws IOException {
     Path out = folder.resolve("out");
     String command = ServedQace.python("faulty.py", "die", 60);

@@ -143,6 +143,12 @@ class ResumeTest {
   }
 
   @Test
+  void showingARunThatWasKilledSaysHowToGoOn() throws IOException {
+    Path broken = brokenOff(whole("driver"), 5, 0);
+    assertRefused(Run.qace("show", broken), "not come to its end", "assess --resume " + broken);
+  }
+
+  @Test
   void aFinishedRunIsPrintedAgainAndAsksNothing() {
     Path out = folder.resolve("run");
     Run first = Run.qace("assess", "driver", "--seed", 4, "--out", out);

@@ -14,6 +14,8 @@ import java.util.Locale;
  * @param words the same in a sentence
  */
 public record Guarantee(double confidence, double minOutcome, double interval, String words) {
+  /** To promise that what happens more often than not was found is to promise nothing. */
+  private static final double VACUOUS = 0.5;
 
   public static Guarantee of(Settings settings, Assessed found) {
     double confidence = settings.stop().confidence();
@@ -29,7 +31,7 @@ public record Guarantee(double confidence, double minOutcome, double interval, S
     String percent =
         BigDecimal.valueOf(confidence).movePointRight(2).stripTrailingZeros().toPlainString();
     String outcomes =
-        least >= 1
+        least >= VACUOUS
             ? "Executions were too few to promise that no likely outcome is missing"
             : String.format(
                 Locale.ROOT,

@@ -168,15 +168,33 @@ public final class RunFolder {
     }
   }
 
+  /** What to do about a run that is not through, in a sentence. */
+  public String howToGoOn() throws IOException {
+    boolean budgeted =
+        readRun().stream()
+            .filter(run -> run.status() == RunRecord.Status.PARTIAL)
+            .flatMap(run -> run.arguments().stream())
+            .anyMatch(argument -> argument.startsWith("--budget="));
+    return budgeted
+        ? "Where its budget was spent, begin another run with a larger --budget."
+        : "It goes on with: ./qace assess --resume " + path;
+  }
+
   public void writeRun(RunRecord run) throws IOException {
     TextFile.replace(runFile(), MAPPER.writeValueAsString(run) + "\n");
   }
 
-  private static String read(Path file) throws IOException {
+  private String read(Path file) throws IOException {
     try {
       return Files.readString(file);
     } catch (NoSuchFileException e) {
-      throw new IOException("there is no " + file + "; is this the folder of a run?", e);
+      throw new IOException(
+          "there is no "
+              + file
+              + (Files.exists(runFile())
+                  ? ": the run in this folder has not come to its end. " + howToGoOn()
+                  : "; is this the folder of a run?"),
+          e);
     } catch (IOException e) {
       throw new IOException("cannot read " + file + ": " + e, e);
     }
