@@ -49,8 +49,10 @@ final class Summary {
         .forEach(
             open ->
                 out.printf(
-                    "  %s, %s %s: %s%n",
-                    open.capability(), open.place(), open.literal(), open.reason()));
+                    "  %s, %s: %s%n",
+                    open.capability(),
+                    (open.place() + " " + open.literal()).strip(),
+                    open.reason()));
     if (!report.inexpressible().isEmpty()) {
       out.println("BEYOND THE VOCABULARY, so that the model is wrong about it somewhere:");
       report

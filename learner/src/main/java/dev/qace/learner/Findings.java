@@ -73,7 +73,12 @@ final class Findings {
               : "it never executed in "
                   + study.tally().refusals()
                   + " attempts"
-                  + study.obstacle(Study.AT_ALL).map(why -> "; " + why).orElse("");
+                  + study.obstacle(Study.AT_ALL).map(why -> "; " + why).orElse("")
+                  + (settings.avoids()
+                      ? "; none was made where "
+                          + settings.avoid()
+                          + " holds, which is to be avoided"
+                      : "");
       undecided.add(new Undecided(name, Place.CAPABILITY, "", reason));
       remarks.add(name + " is left out, nothing is known of it: " + reason);
       List<Inexpressible> beyond = BeyondVocabulary.ofAttempts(study);
