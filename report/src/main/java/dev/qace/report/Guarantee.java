@@ -31,7 +31,7 @@ public record Guarantee(double confidence, double minOutcome, double interval, S
     String percent =
         BigDecimal.valueOf(confidence).movePointRight(2).stripTrailingZeros().toPlainString();
     String outcomes =
-        least >= VACUOUS
+        !promises(least)
             ? "Executions were too few to promise that no likely outcome is missing"
             : String.format(
                 Locale.ROOT,
@@ -50,6 +50,15 @@ public record Guarantee(double confidence, double minOutcome, double interval, S
             ? "."
             : ". That is, but for what is undecided or beyond the vocabulary.";
     return outcomes + odds + but;
+  }
+
+  /** Whether there is anything to be said of outcomes that may be missing. */
+  public boolean promisesOutcomes() {
+    return promises(minOutcome);
+  }
+
+  private static boolean promises(double least) {
+    return least < VACUOUS;
   }
 
   private static double rounded(double value) {
