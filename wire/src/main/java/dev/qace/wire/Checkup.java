@@ -290,7 +290,7 @@ final class Checkup {
                 + refused.reason());
         return;
       }
-      if (description.seeded() && !answer.equals(new RemoteSteps(session, new Ways()).ask(query))) {
+      if (description.seeded() && !answer.equals(new RemoteSteps(session).ask(query))) {
         grave(
             Kind.CONTRADICTORY,
             "The agent says that it is seeded, but ask and step give different outcomes for "

@@ -7,23 +7,19 @@ import dev.qace.agent.SteppedAgent;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
-/** Leads an agent in another process a step at a time, as long as that process lives. */
+/**
+ * Leads an agent in another process a step at a time, as long as that process lives. Snapshots end
+ * with it.
+ */
 final class RemoteSteps implements SteppedAgent {
   private final Session session;
-  private final Ways ways;
   private final Map<State, String> snapshots = new HashMap<>();
 
-  /**
-   * @param ways outlive the process
-   */
-  RemoteSteps(Session session, Ways ways) {
+  RemoteSteps(Session session) {
     this.session = session;
-    this.ways = ways;
   }
 
   Session session() {
@@ -51,7 +47,7 @@ final class RemoteSteps implements SteppedAgent {
                 + ", but the initial state it described is "
                 + described(start));
       }
-      return ready(start, seed, run);
+      return ready(start);
     }
     return switch (starts()) {
       case ANY -> set(start, seed, run);
@@ -68,18 +64,16 @@ final class RemoteSteps implements SteppedAgent {
     }
     State got = ((Simulator.Ready<State>) built).concrete();
     return got.equals(start)
-        ? ready(start, seed, run)
+        ? ready(start)
         : new Simulator.Impossible<>(
             "set to " + described(start) + ", the agent is in " + described(got));
   }
 
   private Simulator.Built<Run> restore(State start, long seed, int run) {
-    String snapshot = snapshots.containsKey(start) || returnTo(start) ? snapshots.get(start) : null;
+    String snapshot = snapshots.get(start);
     if (snapshot == null) {
       return new Simulator.Impossible<>(
-          ways.to(start).isPresent()
-              ? "the agent was started again since it was in that state, and does not come back"
-              : "the agent has not been in that state");
+          "the agent has not been in that state since its process was started");
     }
     Simulator.Built<State> built = session.restore(snapshot, seed, run);
     if (built instanceof Simulator.Impossible<State> impossible) {
@@ -93,23 +87,7 @@ final class RemoteSteps implements SteppedAgent {
               + ", but restored the agent is in "
               + described(got));
     }
-    return ready(start, seed, run);
-  }
-
-  /** Goes the way to a state again, for there is no snapshot of it in this process. */
-  private boolean returnTo(State state) {
-    Ways.Way way = ways.to(state).orElse(null);
-    if (way == null
-        || !session.description().seeded()
-        || !(begin(way.from(), way.seed(), way.run()) instanceof Simulator.Ready<Run> ready)) {
-      return false;
-    }
-    for (Instance instance : way.steps()) {
-      if (ready.concrete().attempt(instance) instanceof Attempt.Refused) {
-        return false;
-      }
-    }
-    return snapshots.containsKey(state);
+    return ready(start);
   }
 
   private String described(State state) {
@@ -117,22 +95,17 @@ final class RemoteSteps implements SteppedAgent {
     return atoms.isEmpty() ? "the state in which nothing is true" : atoms;
   }
 
-  private Simulator.Built<Run> ready(State start, long seed, int run) {
-    return new Simulator.Ready<>(new RemoteRun(start, seed, run));
+  private Simulator.Built<Run> ready(State start) {
+    return new Simulator.Ready<>(new RemoteRun(start));
   }
 
   private final class RemoteRun implements Run {
     private final State start;
-    private final long seed;
-    private final int number;
-    private final List<Instance> steps = new ArrayList<>();
     private State state;
 
-    RemoteRun(State start, long seed, int number) {
+    RemoteRun(State start) {
       this.start = start;
       this.state = start;
-      this.seed = seed;
-      this.number = number;
     }
 
     @Override
@@ -145,7 +118,6 @@ final class RemoteSteps implements SteppedAgent {
       Attempt<State> attempt = session.step(instance, state);
       state = attempt.after();
       if (starts() == Starts.VISITED && attempt instanceof Attempt.Executed) {
-        steps.add(instance);
         remember();
       }
       return attempt;
@@ -154,7 +126,6 @@ final class RemoteSteps implements SteppedAgent {
     private void remember() {
       if (!state.equals(world().initial()) && !snapshots.containsKey(state)) {
         snapshots.put(state, session.snapshot());
-        ways.remember(state, new Ways.Way(start, seed, number, List.copyOf(steps)));
       }
     }
   }

@@ -5,6 +5,7 @@ import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
+import dev.qace.agent.RevisitingAgent;
 import dev.qace.agent.Starts;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
@@ -16,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * An agent in a process of its own, spoken to over its standard input and output. After a fault the
  * process is killed, another is started, and the query is asked again from its beginning, with the
- * same seed; nothing of the attempt before is used. Threads take turns. Close it, or its process
- * may outlive this one.
+ * same seed; nothing of the attempt before is used. A new process has not been anywhere yet: an
+ * agent whose starts are the states it has been in refuses them, and {@link RevisitingAgent} brings
+ * it back. Threads take turns. Close it, or its process may outlive this one.
  */
 public final class StdioAgent implements Agent, Closeable {
   private final Supervisor supervisor;
   private final Description description;
-  private final Ways ways = new Ways();
   private @Nullable RemoteSteps steps;
 
   private StdioAgent(Supervisor supervisor, Description description) {
@@ -90,7 +91,7 @@ public final class StdioAgent implements Agent, Closeable {
     }
     RemoteSteps leading = steps;
     if (leading == null || leading.session() != session) {
-      leading = new RemoteSteps(session, ways);
+      leading = new RemoteSteps(session);
       steps = leading;
     }
     return leading.ask(query);

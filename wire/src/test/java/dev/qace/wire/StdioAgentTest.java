@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.qace.agent.Agent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
+import dev.qace.agent.RevisitingAgent;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
+import dev.qace.agent.Visits;
 import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.Policy;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StdioAgentTest {
   private static final Condition NEVER = new Condition.Not(Condition.TRUE);
@@ -86,16 +89,19 @@ class StdioAgentTest {
     }
   }
 
-  @Test
-  void aSeededAgentIsLedBackToWhereItsOldProcessHasBeen() throws IOException {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aSeededAgentIsLedBackToWhereItsOldProcessHasBeen(boolean asks) throws IOException {
     BuiltInAgent builtIn = BuiltInAgent.named("warehouse").orElseThrow();
     Agent here = new SimulatorAgent<>(builtIn.simulator(), Starts.VISITED);
     List<Query> queries =
         queries(builtIn, new SimulatorAgent<>(builtIn.simulator(), Starts.VISITED), 40);
-    try (StdioAgent there =
-        StdioAgent.start(
-            Programs.served(
-                Patience.DEFAULT, ServedAgent.command("warehouse", Starts.VISITED, Set.of())))) {
+    Set<Method> without = asks ? Set.of() : Set.of(Method.ASK);
+    List<String> command = ServedAgent.command("warehouse", Starts.VISITED, without);
+    try (RevisitingAgent there =
+        new RevisitingAgent(
+            StdioAgent.start(Programs.served(Patience.DEFAULT, command)),
+            new Visits(builtIn.world().initial()))) {
       for (Query query : queries) {
         assertThat(there.ask(query)).isEqualTo(here.ask(query));
         if (query.seed() % 4 == 0) {
