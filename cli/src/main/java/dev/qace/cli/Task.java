@@ -7,6 +7,7 @@ import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.Warning;
 import dev.qace.planner.SolutionKind;
+import dev.qace.report.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +18,10 @@ import picocli.CommandLine.Parameters;
 /** The problem that a command is about, and what counts as its solution. */
 final class Task {
 
-  @Parameters(index = "0", paramLabel = "DOMAIN", description = "A PDDL, PPDDL or oneof domain...")
+  @Parameters(
+      index = "0",
+      paramLabel = "DOMAIN",
+      description = "A PDDL, PPDDL or oneof domain, or the folder of a run...")
   private Path domainFile = Path.of("");
 
   @Parameters(index = "1", paramLabel = "PROBLEM", description = "...and a problem of it.")
@@ -41,7 +45,7 @@ final class Task {
   }
 
   Read read() throws IOException {
-    PpddlFile domains = PpddlReader.read(domainFile);
+    PpddlFile domains = PpddlReader.read(RunFolder.modelOf(domainFile));
     PpddlFile problems = PpddlReader.read(problemFile, domains.domain());
     List<Warning> warnings = new ArrayList<>(domains.warnings());
     warnings.addAll(problems.warnings());
