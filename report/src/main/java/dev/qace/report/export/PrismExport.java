@@ -96,9 +96,9 @@ public final class PrismExport {
       Unsure.of(model.report(), learned).forEach(line -> remark(learned.name() + ": " + line));
     }
     remark(
-        "a command is an instance, where it executes; what is refused there is no command. In "
+        "a command is an instance, its guard the precondition; atoms that never change in this world of "
             + Counted.of(world.objects().size(), "object")
-            + ", atoms that never change are left out.");
+            + " are left out");
     if (intervals) {
       remark("odds are intervals, each right at the confidence above; none begins below " + LEAST);
     }

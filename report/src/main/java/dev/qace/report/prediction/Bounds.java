@@ -5,7 +5,8 @@ import dev.qace.report.prediction.Unrolled.Acted;
 import dev.qace.report.prediction.Unrolled.Branch;
 import dev.qace.report.prediction.Unrolled.Ended;
 import dev.qace.report.prediction.Unrolled.Node;
-import java.util.Comparator;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,13 +22,37 @@ import java.util.function.Predicate;
 final class Bounds {
 
   /** So many states may be gone through for bounds; more would take longer than all the rest. */
-  private static final long MOST_VISITS = 20_000_000;
+  private static final long MOST_VISITS = 5_000_000;
 
-  private final List<Map<State, Node>> layers;
+  private final List<Layer> layers = new ArrayList<>();
   private long visitsLeft = MOST_VISITS;
 
+  /**
+   * The states after so many steps.
+   *
+   * @param targets for each node, where its branches lead in the next layer
+   */
+  private record Layer(List<Node> nodes, List<int[]> targets) {}
+
   Bounds(Unrolled unrolled) {
-    this.layers = unrolled.layers();
+    for (int step = 0; step < unrolled.layers().size(); step++) {
+      Map<State, Integer> next = new HashMap<>();
+      if (step + 1 < unrolled.layers().size()) {
+        unrolled.layers().get(step + 1).keySet().forEach(state -> next.put(state, next.size()));
+      }
+      List<Node> nodes = List.copyOf(unrolled.layers().get(step).values());
+      List<int[]> targets =
+          nodes.stream()
+              .map(
+                  node ->
+                      node.fate() instanceof Acted acted
+                          ? acted.branches().stream()
+                              .mapToInt(branch -> next.getOrDefault(branch.after(), -1))
+                              .toArray()
+                          : new int[0])
+              .toList();
+      layers.add(new Layer(nodes, targets));
+    }
   }
 
   /**
@@ -35,12 +60,11 @@ final class Bounds {
    * taken.
    */
   boolean affordable(int steps, int things) {
-    long states = layers.subList(0, steps).stream().mapToLong(Map::size).sum();
-    long visits = states * things;
-    if (visits > visitsLeft) {
+    long states = layers.subList(0, steps).stream().mapToLong(each -> each.nodes().size()).sum();
+    if (states * things > visitsLeft) {
       return false;
     }
-    visitsLeft -= visits;
+    visitsLeft -= states * things;
     return true;
   }
 
@@ -59,72 +83,96 @@ final class Bounds {
 
   /** That a run comes to such a state in so many steps. */
   Range ofStates(int step, Predicate<Node> counted) {
-    return step == 0
-        ? layers.get(0).values().stream().anyMatch(counted) ? Range.CERTAIN : Range.NEVER
-        : backFrom(
-            step - 1,
-            node -> false,
-            (node, branch) -> {
-              Node after = layers.get(step).get(branch.after());
-              return after != null && counted.test(after);
-            });
-  }
-
-  private Range backFrom(
-      int last, Predicate<Node> countedEnd, BiPredicate<Node, Branch> countedLast) {
-    Map<State, Range> after = Map.of();
-    for (int step = last; step >= 0; step--) {
-      Map<State, Range> here = new HashMap<>();
-      for (Node node : layers.get(step).values()) {
-        Range value = countedEnd.test(node) ? Range.CERTAIN : Range.NEVER;
-        if (node.fate() instanceof Acted acted) {
-          Map<State, Range> known = after;
-          boolean atLast = step == last;
-          value =
-              range(
-                  acted.branches(),
-                  branch ->
-                      atLast
-                          ? countedLast.test(node, branch) ? Range.CERTAIN : Range.NEVER
-                          : known.getOrDefault(branch.after(), Range.NEVER));
-        }
-        here.put(node.state(), value);
-      }
-      after = here;
+    double[] low = new double[layers.get(step).nodes().size()];
+    for (int i = 0; i < low.length; i++) {
+      low[i] = counted.test(layers.get(step).nodes().get(i)) ? 1 : 0;
     }
-    return after.values().iterator().next();
+    return back(step - 1, low, low.clone(), node -> false);
   }
 
-  private interface Value {
-    Range of(Branch branch);
+  private Range backFrom(int last, Predicate<Node> end, BiPredicate<Node, Branch> counted) {
+    Layer layer = layers.get(last);
+    double[] low = new double[layer.nodes().size()];
+    double[] high = new double[low.length];
+    for (int i = 0; i < low.length; i++) {
+      Node node = layer.nodes().get(i);
+      if (node.fate() instanceof Acted acted) {
+        double[] worth =
+            acted.branches().stream().mapToDouble(b -> counted.test(node, b) ? 1 : 0).toArray();
+        low[i] = extreme(acted.branches(), worth, false);
+        high[i] = extreme(acted.branches(), worth, true);
+      } else {
+        low[i] = end.test(node) ? 1 : 0;
+        high[i] = low[i];
+      }
+    }
+    return back(last - 1, low, high, end);
   }
 
-  private static Range range(List<Branch> branches, Value value) {
-    return new Range(
-        extreme(branches, branch -> value.of(branch).low(), 1),
-        extreme(branches, branch -> value.of(branch).high(), -1));
+  /** From the values after a step to those before it, and so on to the start. */
+  private Range back(int last, double[] lowAfter, double[] highAfter, Predicate<Node> end) {
+    double[] lows = lowAfter;
+    double[] highs = highAfter;
+    for (int step = last; step >= 0; step--) {
+      Layer layer = layers.get(step);
+      double[] low = new double[layer.nodes().size()];
+      double[] high = new double[low.length];
+      for (int i = 0; i < low.length; i++) {
+        Node node = layer.nodes().get(i);
+        if (node.fate() instanceof Acted acted) {
+          low[i] = extreme(acted.branches(), picked(lows, layer.targets().get(i)), false);
+          high[i] = extreme(acted.branches(), picked(highs, layer.targets().get(i)), true);
+        } else {
+          low[i] = end.test(node) ? 1 : 0;
+          high[i] = low[i];
+        }
+      }
+      lows = low;
+      highs = high;
+    }
+    return new Range(lows[0], highs[0]);
   }
 
-  private interface Worth {
-    double of(Branch branch);
+  private static double[] picked(double[] values, int[] places) {
+    double[] picked = new double[places.length];
+    for (int i = 0; i < picked.length; i++) {
+      picked[i] = values[places[i]];
+    }
+    return picked;
   }
 
-  /** As much odds as possible go to where the worth is least; with a sign of -1, most. */
-  private static double extreme(List<Branch> branches, Worth worth, int sign) {
+  private static boolean allEqual(double[] worth) {
+    for (double each : worth) {
+      if (each != worth[0]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** As much odds as possible go to where the worth is least, or most. */
+  private static double extreme(List<Branch> branches, double[] worth, boolean most) {
+    if (allEqual(worth)) {
+      return worth[0];
+    }
     double left = 1;
     double sum = 0;
-    for (Branch branch : branches) {
-      left -= branch.range().low();
-      sum += branch.range().low() * worth.of(branch);
+    for (int i = 0; i < worth.length; i++) {
+      double low = branches.get(i).range().low();
+      left -= low;
+      sum += low * worth[i];
     }
-    List<Branch> order =
-        branches.stream()
-            .sorted(Comparator.comparingDouble((Branch branch) -> sign * worth.of(branch)))
-            .toList();
-    for (Branch branch : order) {
-      double more = Math.max(0, Math.min(left, branch.range().high() - branch.range().low()));
-      left -= more;
-      sum += more * worth.of(branch);
+    double[] order = Arrays.stream(worth).distinct().sorted().toArray();
+    for (int k = 0; k < order.length; k++) {
+      double level = most ? order[order.length - 1 - k] : order[k];
+      for (int i = 0; i < worth.length; i++) {
+        if (worth[i] == level) {
+          Range odds = branches.get(i).range();
+          double more = Math.max(0, Math.min(left, odds.high() - odds.low()));
+          left -= more;
+          sum += more * level;
+        }
+      }
     }
     return Math.max(0, Math.min(1, sum));
   }

@@ -20,8 +20,8 @@ import java.util.Optional;
  */
 final class Unrolled {
 
-  /** Beyond, following all of them would take minutes and gigabytes. */
-  static final int MOST_STATES = 300_000;
+  /** Beyond, following all of them would take long and much memory. */
+  static final int MOST_STATES = 100_000;
 
   /** A state after some number of steps. */
   record Node(State state, double probability, Fate fate) {}
