@@ -10,6 +10,8 @@ import dev.qace.report.prediction.End;
 import dev.qace.report.prediction.Prediction;
 import dev.qace.report.prediction.Question;
 import dev.qace.report.prediction.Range;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -167,7 +169,8 @@ record Asked(
     return words;
   }
 
+  /** To nine digits, so that nothing that is possible becomes 0. */
   static double rounded(double value) {
-    return Math.round(value * 1e9) / 1e9;
+    return BigDecimal.valueOf(value).round(new MathContext(9)).doubleValue();
   }
 }

@@ -1,6 +1,7 @@
 package dev.qace.report.prediction;
 
 import dev.qace.model.Capability;
+import dev.qace.model.Counted;
 import dev.qace.report.AssessmentReport;
 import dev.qace.report.LearnedModel;
 import java.math.BigDecimal;
@@ -38,16 +39,23 @@ public final class Doubts {
                 + ".");
       }
     }
+    Relevance relevance = new Relevance(prediction);
+    int immaterial = 0;
     for (AssessmentReport.Open open : report.undecided()) {
       if (names.contains(open.capability()) && !open.place().equals("capability")) {
-        doubts.add(
-            "%s: whether %s is %s is undecided: %s."
-                .formatted(
-                    open.capability(),
-                    open.literal(),
-                    open.place().equals("precondition") ? "a precondition" : "an effect",
-                    open.reason()));
+        if (relevance.matters(open)) {
+          doubts.add(doubt(open));
+        } else {
+          immaterial++;
+        }
       }
+    }
+    if (immaterial > 0) {
+      doubts.add(
+          Counted.of(immaterial, "slot")
+              + " of what is attempted "
+              + (immaterial == 1 ? "is" : "are")
+              + " undecided without a difference to any of these states.");
     }
     for (AssessmentReport.Unexplained each : report.inexpressible()) {
       if (names.contains(each.capability())) {
@@ -62,6 +70,15 @@ public final class Doubts {
       }
     }
     return List.copyOf(doubts);
+  }
+
+  private static String doubt(AssessmentReport.Open open) {
+    return "%s: whether %s is %s is undecided: %s."
+        .formatted(
+            open.capability(),
+            open.literal(),
+            open.place().equals("precondition") ? "a precondition" : "an effect",
+            open.reason());
   }
 
   /** What the bounds rest on, and what they leave out. */

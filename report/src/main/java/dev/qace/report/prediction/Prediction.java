@@ -30,7 +30,7 @@ public final class Prediction {
   /**
    * One step of all runs that come to it.
    *
-   * @param reached how likely it is that a run comes so far
+   * @param reached how likely it is that a run comes so far, and attempts something
    */
   public record Step(
       double reached, List<Happening> happenings, List<Refusal> refusals, List<Blank> blanks) {}

@@ -69,7 +69,10 @@ final class Steps {
     Map<Instance, Double> blanks = new LinkedHashMap<>();
     double reached = 0;
     for (Node node : unrolled.layers().get(k).values()) {
-      reached += node.probability();
+      boolean attempts =
+          node.fate() instanceof Acted
+              || (node.fate() instanceof Ended ended && ended.attempted().isPresent());
+      reached += attempts ? node.probability() : 0;
       if (node.fate() instanceof Acted acted) {
         for (Branch branch : acted.branches()) {
           Sort sort = Sort.of(acted.instance(), node.state(), branch.after());

@@ -132,6 +132,10 @@ class PredictionTest {
             .policy(
                 world.initial(), new GroundPolicy(policy, world), state -> state.holds(atom), 12));
     assertThat(until.goal()).isEqualTo(until.probability(End.GOAL)).isGreaterThan(0.3);
+    // Only runs that have not come to the goal yet take a third step.
+    Prediction.Step second = until.stepByStep().get(1);
+    assertThat(until.stepByStep().get(2).reached())
+        .isCloseTo(second.happenings().get(0).probability(), within(1e-12));
   }
 
   @Test
@@ -204,6 +208,7 @@ class PredictionTest {
         Prediction.of(
             WAREHOUSE,
             question(WAREHOUSE, "(not (table-destroyed))", "(pick-up b1 r1)", "(put-down b1 r1)"));
+    assertThat(prediction.stepByStep()).hasSize(2).allMatch(step -> step.reached() > 1 - 1e-12);
     // It holds before as well.
     assertThat(prediction.goal()).isStrictlyBetween(0.7, 0.99);
     assertThat(prediction.ends()).allMatch(each -> each.end() == End.DONE);
@@ -259,6 +264,35 @@ class PredictionTest {
     assertThat(refusal.violated()).containsExactly("(b)");
     assertThat(refusal.doubtful()).isTrue();
     assertThat(Doubts.of(prediction)).anyMatch(words -> words.contains("(b)"));
+  }
+
+  @Test
+  void whatIsUndecidedButShowsInNoneOfTheStatesIsOnlyCounted() {
+    LearnedModel model =
+        Learned.of(
+            """
+            (define (domain d) (:predicates (a) (b))
+              (:action on :precondition (not (a)) :effect (a))
+              (:action off :precondition (a) :effect (not (a))))
+            (define (problem w) (:domain d) (:init (b)) (:goal (a)))
+            """,
+            Starts.INITIAL,
+            Settings.frugal(0));
+    assertThat(model.report().undecided()).isNotEmpty();
+    List<String> doubts = Doubts.of(Prediction.of(model, question(model, "", "(on)", "(off)")));
+    assertThat(doubts).hasSize(1);
+    assertThat(doubts.get(0)).endsWith("undecided without a difference to any of these states.");
+    // Where (b) does not hold, whether "on" makes it true would show, and whether it needs it.
+    GroundReader reader = GroundReader.of(model.world());
+    State without = model.world().state(reader.atoms("", ""));
+    Prediction there =
+        Prediction.of(
+            model,
+            new Question(
+                without,
+                new Question.Sequence(List.of(reader.instance("", "(on)"))),
+                Optional.empty()));
+    assertThat(Doubts.of(there)).anyMatch(each -> each.contains("(b) is a precondition"));
   }
 
   @Test
