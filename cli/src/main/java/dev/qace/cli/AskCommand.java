@@ -9,7 +9,6 @@ import dev.qace.model.ppddl.PpddlException;
 import dev.qace.report.LearnedModel;
 import dev.qace.report.RunFolder;
 import dev.qace.report.prediction.LiveQuestion;
-import dev.qace.report.prediction.Observation;
 import dev.qace.report.prediction.Posed;
 import dev.qace.report.prediction.Prediction;
 import dev.qace.report.prediction.Question;
@@ -118,12 +117,9 @@ final class AskCommand implements Callable<Integer> {
       if (posed instanceof Posed.Unaskable unaskable) {
         throw new IOException("--live: " + unaskable.reason());
       }
-      Asked asked = Asked.of(folder, prediction).with(AskedLive.of(prediction, posed, chance));
-      print(asked);
-      return posed instanceof Posed.Answered answered
-              && Observation.of(prediction, answered.traces()).fits()
-          ? Qace.SUCCESS
-          : Qace.NEGATIVE;
+      AskedLive seen = AskedLive.of(prediction, posed, chance);
+      print(Asked.of(folder, prediction).with(seen));
+      return seen.fits() ? Qace.SUCCESS : Qace.NEGATIVE;
     }
   }
 

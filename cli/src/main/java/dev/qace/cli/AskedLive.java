@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param startRefused why it would not start there; null where it did
  * @param way how it was asked, in words
  * @param unforeseen what was not foretold at all
+ * @param untested how many endings are too many to test each
  * @param pValue how likely something so far from the prediction is, if the model is right
  */
 record AskedLive(
@@ -22,6 +23,7 @@ record AskedLive(
     List<Seen> ends,
     List<Unforeseen> unforeseen,
     @Nullable Integer goalReached,
+    int untested,
     @Nullable Double pValue,
     boolean fits) {
 
@@ -33,7 +35,7 @@ record AskedLive(
   static AskedLive of(Prediction prediction, Posed posed, long seed) {
     if (!(posed instanceof Posed.Answered answered)) {
       String reason = ((Posed.StartRefused) posed).reason();
-      return new AskedLive(0, seed, reason, "", List.of(), List.of(), null, null, false);
+      return new AskedLive(0, seed, reason, "", List.of(), List.of(), null, 0, null, false);
     }
     Observation observed = Observation.of(prediction, answered.traces());
     return new AskedLive(
@@ -50,6 +52,7 @@ record AskedLive(
             .map(each -> new Unforeseen(each.words(), each.seen()))
             .toList(),
         prediction.question().goal().isEmpty() ? null : observed.goalReached(),
+        observed.untested(),
         observed.pValue(),
         observed.fits());
   }

@@ -6,9 +6,11 @@ import dev.qace.report.prediction.Change;
 import dev.qace.report.prediction.End;
 import dev.qace.report.prediction.Observation;
 import java.io.PrintWriter;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Predictions for people. */
 final class AskedText {
@@ -51,7 +53,7 @@ final class AskedText {
     asked.bounds().forEach(out::println);
     AskedLive live = asked.live();
     if (live != null) {
-      print(live);
+      print(live, goal);
     }
   }
 
@@ -107,7 +109,7 @@ final class AskedText {
     return words + ": " + new Change(each.added(), each.deleted());
   }
 
-  private void print(AskedLive live) {
+  private void print(AskedLive live, Asked.@Nullable Goal goal) {
     if (live.startRefused() != null) {
       out.println("LIVE: the agent does not start there: " + live.startRefused());
       return;
@@ -140,16 +142,21 @@ final class AskedText {
     if (live.goalReached() != null) {
       out.println("The goal held in the end of " + live.goalReached() + " of " + live.runs() + ".");
     }
+    if (live.untested() > 0) {
+      out.println(
+          Counted.of(live.untested(), "ending")
+              + " had no test: there are too many states to bound each.");
+    }
     double value = live.pValue() == null ? 1 : live.pValue();
     out.println(
         live.fits()
             ? String.format(Locale.ROOT, "It fits the prediction (p = %.3f, exact test).", value)
             : "It DOES NOT FIT the prediction: "
-                + reason(live)
+                + reason(live, goal)
                 + String.format(Locale.ROOT, " (p = %.2g, exact test).", value));
   }
 
-  private static String reason(AskedLive live) {
+  private static String reason(AskedLive live, Asked.@Nullable Goal goal) {
     if (!live.unforeseen().isEmpty()) {
       AskedLive.Unforeseen first = live.unforeseen().get(0);
       return "seen "
@@ -159,10 +166,19 @@ final class AskedText {
           + " though not foretold: "
           + first.what();
     }
-    AskedLive.Seen worst =
+    boolean byGoal =
         live.ends().stream()
-            .min(java.util.Comparator.comparingDouble(AskedLive.Seen::pValue))
-            .orElseThrow();
+            .allMatch(each -> each.pValue() * (live.ends().size() + 1) >= Observation.LEVEL);
+    if (byGoal && goal != null) {
+      return "the goal held in the end of "
+          + live.goalReached()
+          + " of "
+          + live.runs()
+          + " though foretold "
+          + odds(goal.odds());
+    }
+    AskedLive.Seen worst =
+        live.ends().stream().min(Comparator.comparingDouble(AskedLive.Seen::pValue)).orElseThrow();
     return "seen "
         + worst.seen()
         + " of "

@@ -18,12 +18,18 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  * What the agent did, beside what was foretold: each ending with how often it was seen, and what
  * was not foretold at all. By exact binomial tests, each against the odds within its bounds that
  * suit it best, corrected for their number: odds that are known only so well are not held against
- * the model.
+ * the model. Likewise for the goal.
  *
+ * @param untested how many endings had no test, since bounds for them would have taken too long
  * @param pValue how likely something so far from the prediction is, if the model is right
  */
 public record Observation(
-    int runs, List<Tallied> endings, List<Surprise> surprises, int goalReached, double pValue) {
+    int runs,
+    List<Tallied> endings,
+    List<Surprise> surprises,
+    int goalReached,
+    int untested,
+    double pValue) {
 
   /** Below, the prediction is taken to be contradicted. */
   public static final double LEVEL = 0.001;
@@ -56,20 +62,26 @@ public record Observation(
       path.surprise().ifPresent(words -> surprises.merge(words, 1, Integer::sum));
     }
     List<Tallied> tallied = new ArrayList<>();
-    double least = surprises.isEmpty() ? 1 : 0;
+    List<Double> values = new ArrayList<>();
+    int untested = 0;
     for (Prediction.Ending ending : prediction.ends()) {
       int count = seen.getOrDefault(new Way(ending.end(), ending.state()), 0);
-      Range range = ending.range().orElse(new Range(ending.probability(), ending.probability()));
-      double value = value(traces.size(), count, range);
-      least = Math.min(least, value * prediction.ends().size());
+      untested += ending.range().isEmpty() ? 1 : 0;
+      double value = value(traces.size(), count, ending.range().orElse(Range.ANY));
+      values.add(value);
       tallied.add(new Tallied(ending, count, value));
     }
+    if (prediction.question().goal().isPresent()) {
+      values.add(value(traces.size(), goals, prediction.goalRange()));
+    }
+    double least = values.stream().mapToDouble(Double::doubleValue).min().orElse(1);
     return new Observation(
         traces.size(),
         List.copyOf(tallied),
         surprises.entrySet().stream().map(e -> new Surprise(e.getKey(), e.getValue())).toList(),
         goals,
-        Math.min(1, least));
+        untested,
+        surprises.isEmpty() ? Math.min(1, least * values.size()) : 0);
   }
 
   /** Where a run led as foretold, or where it first did not. */

@@ -337,5 +337,26 @@ class PredictionTest {
     assertThat(ten.ends()).hasSize(1024);
     assertThat(ten.ends().stream().mapToDouble(Prediction.Ending::probability).sum())
         .isCloseTo(1, within(1e-9));
+    // Too many endings to bound each; of the goal, what is seen is still held against the bounds.
+    Question twelve =
+        new Question(
+            model.world().initial(),
+            new Question.Following(policy, 12),
+            Optional.of(GroundReader.of(model.world()).condition("", "(heads o11)")));
+    Prediction many = Prediction.of(model, twelve);
+    assertThat(many.ends()).allMatch(each -> each.range().isEmpty());
+    assertThat(many.goalRange().low()).isStrictlyBetween(0.2, 0.5);
+    Posed.Answered answered =
+        (Posed.Answered)
+            LiveQuestion.pose(Learned.agent(domain.formatted(objects), Starts.ANY), many, 100, 1);
+    Observation seen = Observation.of(many, answered.traces());
+    assertThat(seen.untested()).isEqualTo(many.ends().size());
+    assertThat(seen.goalReached()).isBetween(30, 70);
+    assertThat(seen.fits()).isTrue();
+    String biased = domain.replace("0.5 (heads ?x)", "0.95 (heads ?x)");
+    Posed.Answered other =
+        (Posed.Answered)
+            LiveQuestion.pose(Learned.agent(biased.formatted(objects), Starts.ANY), many, 100, 1);
+    assertThat(Observation.of(many, other.traces()).fits()).isFalse();
   }
 }
