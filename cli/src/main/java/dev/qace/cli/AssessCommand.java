@@ -127,7 +127,8 @@ final class AssessCommand implements Callable<Integer> {
     }
   }
 
-  private AgentSource source() throws IOException {
+  /** Whom the options name. */
+  AgentSource source() throws IOException {
     Optional<AgentProgram> outside = program.program();
     if (outside.isPresent()) {
       if (!subject.isEmpty()) {

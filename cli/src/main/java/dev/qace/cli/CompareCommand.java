@@ -9,6 +9,7 @@ import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.Suggestion;
 import dev.qace.model.ppddl.Warning;
+import dev.qace.report.RunFolder;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -87,7 +88,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    Domain learned = domain(modelFile(learnedPath));
+    Domain learned = domain(RunFolder.modelOf(learnedPath));
     Optional<BuiltInAgent> agent = BuiltInAgent.named(trueName);
     Domain truth = agent.isPresent() ? agent.get().domain() : domain(trueFile());
     List<Problem> problems =
@@ -112,10 +113,6 @@ final class CompareCommand implements Callable<Integer> {
     return compared.equalStructure() ? Qace.SUCCESS : Qace.NEGATIVE;
   }
 
-  private static Path modelFile(Path path) {
-    return Files.isDirectory(path) ? path.resolve("model.ppddl") : path;
-  }
-
   private Path trueFile() throws IOException {
     Path file = Path.of(trueName);
     if (!Files.exists(file)) {
@@ -125,7 +122,7 @@ final class CompareCommand implements Callable<Integer> {
               + "'."
               + Suggestion.of(trueName, BuiltInAgent.NAMES));
     }
-    return modelFile(file);
+    return RunFolder.modelOf(file);
   }
 
   private Domain domain(Path file) throws IOException {

@@ -36,6 +36,8 @@ import picocli.CommandLine.Spec;
       ServeAgentCommand.class,
       DoctorCommand.class,
       ShowCommand.class,
+      AskCommand.class,
+      ExportCommand.class,
       CompareCommand.class,
       PlanCommand.class,
       ValidateCommand.class,

@@ -29,7 +29,9 @@ final class Resume {
   private static void adopt(RunRecord run, Path folder, CommandLine command) throws IOException {
     String version = Qace.Version.text();
     if (run.version().equals(version)) {
-      requireWhereProgramsAreFound(run, folder);
+      if (!run.finished()) {
+        requireWhereProgramsAreFound(run, folder);
+      }
       CommandLine fresh =
           new CommandLine(new AssessCommand()).setCaseInsensitiveEnumValuesAllowed(true);
       RunArguments.adopt(run.arguments(), command, fresh, folder);
@@ -45,10 +47,10 @@ final class Resume {
   }
 
   /** A program's command may name files, which only where it was given are found for sure. */
-  private static void requireWhereProgramsAreFound(RunRecord run, Path folder) throws IOException {
+  static void requireWhereProgramsAreFound(RunRecord run, Path folder) throws IOException {
     boolean program = run.arguments().stream().anyMatch(word -> word.startsWith("--exec="));
     Path here = Path.of("").toAbsolutePath();
-    if (program && !run.finished() && !here.equals(Path.of(run.directory()))) {
+    if (program && !here.equals(Path.of(run.directory()))) {
       throw new IOException(
           folder
               + " was begun in "

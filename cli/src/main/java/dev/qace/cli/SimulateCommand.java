@@ -9,7 +9,7 @@ import dev.qace.model.Counted;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
-import dev.qace.model.ppddl.GroundReader;
+import dev.qace.report.prediction.Change;
 import dev.qace.simulators.PpddlSimulator;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -36,6 +36,7 @@ final class SimulateCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable Qace qace;
   @Mixin private Subject subject = new Subject();
+  @Mixin private StartOption start = new StartOption();
 
   @Option(
       names = "--steps",
@@ -50,14 +51,6 @@ final class SimulateCommand implements Callable<Integer> {
       defaultValue = "0",
       description = "The same seed gives the same walk (default: ${DEFAULT-VALUE}).")
   private long seed;
-
-  @Option(
-      names = "--start",
-      paramLabel = "ATOMS",
-      description =
-          "Start where just these atoms are true, such as '(clear b1) (handempty r1)'; without it,"
-              + " in the problem's initial state.")
-  private @Nullable String startAtoms;
 
   @Option(
       names = "--starts",
@@ -81,11 +74,8 @@ final class SimulateCommand implements Callable<Integer> {
     static Step of(Transition transition, World world) {
       String instance = transition.instance().toString();
       if (transition.outcome() instanceof Transition.Moved moved) {
-        List<String> added = new ArrayList<>(world.names(moved.state()));
-        List<String> deleted = new ArrayList<>(world.names(transition.state()));
-        added.removeAll(world.names(transition.state()));
-        deleted.removeAll(world.names(moved.state()));
-        return new Step(instance, "moved", added, deleted);
+        Change change = Change.between(world, transition.state(), moved.state());
+        return new Step(instance, "moved", change.added(), change.deleted());
       }
       return new Step(instance, "refused", List.of(), List.of());
     }
@@ -103,18 +93,18 @@ final class SimulateCommand implements Callable<Integer> {
     Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
     PpddlSimulator simulator = chosen.simulator();
     World world = simulator.world();
-    Simulator.Built<State> built = new SimulatorAgent<>(simulator, starts).start(start(world));
+    Simulator.Built<State> built = new SimulatorAgent<>(simulator, starts).start(start.in(world));
     if (built instanceof Simulator.Impossible<State> impossible) {
       spec.commandLine().getErr().println("The start is refused: " + impossible.reason());
       return Qace.NEGATIVE;
     }
-    State start = ((Simulator.Ready<State>) built).concrete();
-    List<Transition> transitions = walk(simulator, start);
+    State first = ((Simulator.Ready<State>) built).concrete();
+    List<Transition> transitions = walk(simulator, first);
     Walk walk =
         new Walk(
             chosen.name(),
             seed,
-            world.names(start),
+            world.names(first),
             transitions.stream().map(transition -> Step.of(transition, world)).toList());
     if (json) {
       Json.print(out, walk);
@@ -122,12 +112,6 @@ final class SimulateCommand implements Callable<Integer> {
       print(walk, out);
     }
     return Qace.SUCCESS;
-  }
-
-  private State start(World world) {
-    return startAtoms == null
-        ? world.initial()
-        : world.state(GroundReader.of(world).atoms("--start", startAtoms));
   }
 
   private List<Transition> walk(PpddlSimulator simulator, State start) {

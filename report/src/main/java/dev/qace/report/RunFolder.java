@@ -120,6 +120,11 @@ public final class RunFolder {
     return path.resolve("model.ppddl");
   }
 
+  /** A domain's file as it is; of a folder, the model of the run in it. */
+  public static Path modelOf(Path path) {
+    return Files.isDirectory(path) ? at(path).modelFile() : path;
+  }
+
   /** What an agent's program prints to standard error. */
   public Path stderrFile() {
     return path.resolve("agent.stderr");

@@ -1,0 +1,121 @@
+package dev.qace.report;
+
+import dev.qace.model.Action;
+import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import dev.qace.model.Domain;
+import dev.qace.model.Effect;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.ground.GroundAction;
+import dev.qace.model.ground.GroundCondition;
+import dev.qace.model.ground.Grounder;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A learned model in one world, with what model and grounding alone do not keep apart: which
+ * literals a precondition is made of, and which outcome leads where, with its interval. Instances
+ * are grounded when they are asked for, and kept. Not for several threads.
+ */
+public final class GroundModel {
+  private final World world;
+  private final Map<Capability, Parts> parts = new HashMap<>();
+  private final Map<Instance, Optional<Ground>> instances = new HashMap<>();
+
+  /** A literal of a precondition, in its own grounder; likewise an outcome. */
+  private record Parts(
+      LearnedModel.Known known, List<Grounder> literals, List<Grounder> outcomes) {}
+
+  /**
+   * A literal that an instance needs.
+   *
+   * @param lifted the literal over the capability's parameters
+   */
+  public record Needed(Condition lifted, GroundCondition condition) {}
+
+  /** An outcome of an instance. */
+  public record Possible(LearnedModel.Possible learned, GroundAction does) {
+
+    /** The state that follows where this comes about. */
+    public State after(State before) {
+      return does.successors(before).keySet().iterator().next();
+    }
+  }
+
+  /** What the model has of one instance. */
+  public record Ground(Instance instance, List<Needed> needed, List<Possible> outcomes) {
+
+    /** The literals that a state violates; it executes where there are none. */
+    public List<Needed> violatedIn(State state) {
+      return needed.stream().filter(each -> !each.condition().holds(state)).toList();
+    }
+  }
+
+  /**
+   * @param world of the model's vocabulary
+   */
+  public GroundModel(LearnedModel model, World world) {
+    this.world = world;
+    for (LearnedModel.Known known : model.capabilities()) {
+      parts.put(
+          known.capability(),
+          new Parts(
+              known,
+              known.precondition().stream()
+                  .map(literal -> grounder(model, known, literal, Effect.NOTHING))
+                  .toList(),
+              known.outcomes().stream()
+                  .map(
+                      each ->
+                          grounder(model, known, Condition.TRUE, new Effect.And(each.changes())))
+                  .toList()));
+    }
+  }
+
+  private Grounder grounder(
+      LearnedModel model, LearnedModel.Known known, Condition precondition, Effect effect) {
+    Domain whole = model.domain();
+    Domain part =
+        new Domain(
+            whole.name(),
+            whole.types(),
+            whole.constants(),
+            whole.predicates(),
+            List.of(new Action(known.capability(), precondition, effect)));
+    return Grounder.settable(part, world);
+  }
+
+  public World world() {
+    return world;
+  }
+
+  /** What the model has of an instance; empty where its capability was never seen to execute. */
+  public Optional<Ground> of(Instance instance) {
+    return instances.computeIfAbsent(instance, this::ground);
+  }
+
+  private Optional<Ground> ground(Instance instance) {
+    Parts part = parts.get(instance.capability());
+    if (part == null) {
+      return Optional.empty();
+    }
+    List<Needed> needed = new ArrayList<>();
+    for (int i = 0; i < part.literals().size(); i++) {
+      needed.add(
+          new Needed(
+              part.known().precondition().get(i),
+              part.literals().get(i).ground(instance).precondition()));
+    }
+    List<Possible> outcomes = new ArrayList<>();
+    for (int i = 0; i < part.outcomes().size(); i++) {
+      outcomes.add(
+          new Possible(part.known().outcomes().get(i), part.outcomes().get(i).ground(instance)));
+    }
+    return Optional.of(new Ground(instance, needed, outcomes));
+  }
+}

@@ -1,0 +1,62 @@
+package dev.qace.report.export;
+
+import dev.qace.model.Action;
+import dev.qace.model.Condition;
+import dev.qace.model.Domain;
+import dev.qace.model.Effect;
+import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.report.AssessmentReport;
+import dev.qace.report.LearnedModel;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A model as {@code oneof}-PDDL, which planners under non-determinism read: what may happen, and no
+ * word of how likely it is.
+ */
+public final class OneofExport {
+  private OneofExport() {}
+
+  public static String write(LearnedModel model) {
+    Map<String, List<String>> comments = new LinkedHashMap<>();
+    for (AssessmentReport.Learned learned : model.report().capabilities()) {
+      List<String> lines = Unsure.of(model.report(), learned);
+      if (!lines.isEmpty()) {
+        comments.merge(
+            learned.name(),
+            lines,
+            (some, more) -> {
+              List<String> all = new ArrayList<>(some);
+              all.addAll(more);
+              return all;
+            });
+      }
+    }
+    List<String> remarks = new ArrayList<>();
+    remarks.add("learned from the agent " + model.header().agent() + "; the odds are left out");
+    remarks.addAll(Unsure.ofAll(model.report()));
+    return PpddlWriter.write(domain(model), remarks, comments);
+  }
+
+  /** The same model with outcomes in place of odds; "nothing happens" is one of its own. */
+  static Domain domain(LearnedModel model) {
+    Domain domain = model.domain();
+    return new Domain(
+        domain.name(),
+        domain.types(),
+        domain.constants(),
+        domain.predicates(),
+        model.capabilities().stream().map(OneofExport::action).toList());
+  }
+
+  private static Action action(LearnedModel.Known known) {
+    List<Effect> branches =
+        known.outcomes().stream().<Effect>map(each -> new Effect.And(each.changes())).toList();
+    return new Action(
+        known.capability(),
+        known.precondition().isEmpty() ? Condition.TRUE : new Condition.And(known.precondition()),
+        branches.size() == 1 ? branches.get(0) : new Effect.OneOf(branches));
+  }
+}

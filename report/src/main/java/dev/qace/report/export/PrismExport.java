@@ -1,0 +1,203 @@
+package dev.qace.report.export;
+
+import dev.qace.model.Condition;
+import dev.qace.model.Counted;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.ground.GroundCondition;
+import dev.qace.model.ground.GroundEffect;
+import dev.qace.report.AssessmentReport;
+import dev.qace.report.GroundModel;
+import dev.qace.report.LearnedModel;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * A model in one world as a Markov decision process in the language of PRISM: a Boolean variable
+ * for each atom that may change, a command for each instance that may execute. Atoms that keep
+ * their initial value are not in it.
+ */
+public final class PrismExport {
+
+  /** Tools keep a state as a bit for each of these, or a diagram over them. */
+  static final int MOST_VARIABLES = 5_000;
+
+  /** PRISM takes no interval that begins with 0: what was seen may be rare, but not impossible. */
+  private static final BigDecimal LEAST = new BigDecimal("0.000001");
+
+  private final LearnedModel model;
+  private final World world;
+  private final boolean intervals;
+  private final Reachable reachable;
+  private final PrismNames names = new PrismNames();
+  private final Map<Integer, String> variables = new HashMap<>();
+  private final StringBuilder out = new StringBuilder();
+
+  private PrismExport(LearnedModel model, World world, boolean intervals) {
+    this.model = model;
+    this.world = world;
+    this.intervals = intervals;
+    this.reachable = new Reachable(model, world);
+  }
+
+  /**
+   * Writes a model.
+   *
+   * @param world in which; of the model's vocabulary
+   * @param goal what the label "goal" stands for; none where it always holds
+   * @param intervals whether to give the odds as intervals
+   * @throws IllegalArgumentException where the world is too large
+   */
+  public static String write(LearnedModel model, World world, Condition goal, boolean intervals) {
+    return new PrismExport(model, world, intervals).write(goal);
+  }
+
+  private String write(Condition goal) {
+    BitSet changing = reachable.changing();
+    if (changing.cardinality() > MOST_VARIABLES) {
+      throw new IllegalArgumentException(
+          "%,d atoms may change in a world of %s, more than the %,d that are written. Give a smaller world with --problem"
+              .formatted(changing.cardinality(), world, MOST_VARIABLES));
+    }
+    remarks();
+    out.append("mdp\n\nmodule ").append(names.of(model.domain().name())).append('\n');
+    State initial = world.initial();
+    changing.stream()
+        .forEach(
+            atom -> {
+              String name = names.of(world.atom(atom).toString());
+              variables.put(atom, name);
+              out.append("  ").append(name).append(" : bool init ");
+              out.append(initial.holds(atom)).append("; // ").append(world.atom(atom)).append('\n');
+            });
+    out.append('\n');
+    reachable.executable().forEach(this::command);
+    out.append("endmodule\n");
+    if (!goal.equals(Condition.TRUE)) {
+      GroundCondition ground = GroundCondition.of(goal, world);
+      out.append("\n// ").append(goal).append('\n');
+      out.append("label \"goal\" = ").append(expression(ground)).append(";\n");
+    }
+    out.append("\nrewards \"steps\"\n  true : 1;\nendrewards\n");
+    return out.toString();
+  }
+
+  private void remarks() {
+    remark("learned from the agent " + model.header().agent());
+    Unsure.ofAll(model.report()).forEach(this::remark);
+    for (AssessmentReport.Learned learned : model.report().capabilities()) {
+      Unsure.of(model.report(), learned).forEach(line -> remark(learned.name() + ": " + line));
+    }
+    remark(
+        "a command is an instance, its guard the precondition; atoms that never change in this world of "
+            + Counted.of(world.objects().size(), "object")
+            + " are left out");
+    if (intervals) {
+      remark("odds are intervals, each right at the confidence above; none begins below " + LEAST);
+    }
+  }
+
+  private void remark(String text) {
+    out.append("// ").append(text.replaceAll("\\p{Cntrl}", " ")).append('\n');
+  }
+
+  private void command(GroundModel.Ground ground) {
+    List<GroundCondition> needed =
+        ground.needed().stream().map(GroundModel.Needed::condition).toList();
+    out.append("  [").append(names.of(ground.instance().toString())).append("] ");
+    out.append(expression(GroundCondition.all(needed))).append(" -> ");
+    Map<Map<Integer, Boolean>, Sum> updates = new LinkedHashMap<>();
+    for (GroundModel.Possible outcome : ground.outcomes()) {
+      updates
+          .computeIfAbsent(changes(outcome.does().effect()), same -> new Sum())
+          .add(outcome.learned());
+    }
+    List<String> written = new ArrayList<>();
+    updates.forEach(
+        (changes, sum) ->
+            written.add((updates.size() == 1 ? "" : sum.text() + " : ") + update(changes)));
+    out.append(String.join("\n      + ", written)).append("; // ").append(ground.instance());
+    out.append('\n');
+  }
+
+  /** The odds of outcomes that set the same. */
+  private final class Sum {
+    private BigDecimal probability = BigDecimal.ZERO;
+    private BigDecimal low = BigDecimal.ZERO;
+    private BigDecimal high = BigDecimal.ZERO;
+
+    void add(LearnedModel.Possible outcome) {
+      probability = probability.add(new BigDecimal(outcome.probability().toString()));
+      low = low.add(BigDecimal.valueOf(outcome.low()).max(LEAST));
+      high = high.add(BigDecimal.valueOf(outcome.high()));
+    }
+
+    String text() {
+      return intervals
+          ? "[" + plain(low) + "," + plain(high.min(BigDecimal.ONE)) + "]"
+          : plain(probability);
+    }
+
+    private static String plain(BigDecimal number) {
+      return number.stripTrailingZeros().toPlainString();
+    }
+  }
+
+  /** What becomes of the variables: deletes come before adds, and constants stay what they are. */
+  private Map<Integer, Boolean> changes(GroundEffect effect) {
+    Map<Integer, Boolean> changes = new TreeMap<>();
+    collect(effect, changes);
+    return changes;
+  }
+
+  private void collect(GroundEffect effect, Map<Integer, Boolean> changes) {
+    if (effect instanceof GroundEffect.All all) {
+      all.parts().forEach(part -> collect(part, changes));
+    } else if (effect instanceof GroundEffect.Change change && reachable.changes(change.atom())) {
+      changes.merge(change.atom(), change.value(), Boolean::logicalOr);
+    }
+  }
+
+  private String update(Map<Integer, Boolean> changes) {
+    return changes.isEmpty()
+        ? "true"
+        : changes.entrySet().stream()
+            .map(each -> "(" + variables.get(each.getKey()) + "'=" + each.getValue() + ")")
+            .collect(Collectors.joining(" & "));
+  }
+
+  private String expression(GroundCondition condition) {
+    if (condition instanceof GroundCondition.Lit lit) {
+      String name = variables.get(lit.atom());
+      return name == null
+          ? String.valueOf(world.initial().holds(lit.atom()) == lit.value())
+          : (lit.value() ? name : "!" + name);
+    } else if (condition instanceof GroundCondition.All all) {
+      return joined(all.parts(), " & ", "true");
+    } else if (condition instanceof GroundCondition.Any any) {
+      return joined(any.parts(), " | ", "false");
+    }
+    return String.valueOf(condition.equals(GroundCondition.TRUE));
+  }
+
+  /** Constants that change nothing are left out. */
+  private String joined(List<GroundCondition> parts, String operator, String neutral) {
+    List<String> texts =
+        parts.stream()
+            .map(
+                part ->
+                    part instanceof GroundCondition.Lit
+                        ? expression(part)
+                        : "(" + expression(part) + ")")
+            .filter(text -> !text.equals(neutral))
+            .toList();
+    return texts.isEmpty() ? neutral : String.join(operator, texts);
+  }
+}

@@ -1,0 +1,179 @@
+package dev.qace.report.prediction;
+
+import dev.qace.model.State;
+import dev.qace.report.prediction.Unrolled.Acted;
+import dev.qace.report.prediction.Unrolled.Branch;
+import dev.qace.report.prediction.Unrolled.Ended;
+import dev.qace.report.prediction.Unrolled.Node;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+
+/**
+ * The least and the most that something may be likely, whatever the odds within their intervals: an
+ * interval Markov chain, from its last step back to its first. In each state and step the odds are
+ * chosen anew for the worst, which is more than fixed odds can do, so that the bounds hold for
+ * these; but that the known outcomes are all there are is taken for granted.
+ */
+final class Bounds {
+
+  /** So many states may be gone through for bounds; more would take longer than all the rest. */
+  private static final long MOST_VISITS = 5_000_000;
+
+  private final List<Layer> layers = new ArrayList<>();
+  private long visitsLeft = MOST_VISITS;
+
+  /**
+   * The states after so many steps.
+   *
+   * @param targets for each node, where its branches lead in the next layer
+   */
+  private record Layer(List<Node> nodes, List<int[]> targets) {}
+
+  Bounds(Unrolled unrolled) {
+    for (int step = 0; step < unrolled.layers().size(); step++) {
+      Map<State, Integer> next = new HashMap<>();
+      if (step + 1 < unrolled.layers().size()) {
+        unrolled.layers().get(step + 1).keySet().forEach(state -> next.put(state, next.size()));
+      }
+      List<Node> nodes = List.copyOf(unrolled.layers().get(step).values());
+      List<int[]> targets =
+          nodes.stream()
+              .map(
+                  node ->
+                      node.fate() instanceof Acted acted
+                          ? acted.branches().stream()
+                              .mapToInt(branch -> next.getOrDefault(branch.after(), -1))
+                              .toArray()
+                          : new int[0])
+              .toList();
+      layers.add(new Layer(nodes, targets));
+    }
+  }
+
+  /**
+   * Whether there is time for the bounds of so many things in these first steps; if so, it is
+   * taken.
+   */
+  boolean affordable(int steps, int things) {
+    long states = layers.subList(0, steps).stream().mapToLong(each -> each.nodes().size()).sum();
+    if (states * things > visitsLeft) {
+      return false;
+    }
+    visitsLeft -= states * things;
+    return true;
+  }
+
+  /** That a run ends in such a way. */
+  Range ofEnds(Predicate<Node> counted) {
+    return backFrom(
+        layers.size() - 1,
+        node -> node.fate() instanceof Ended && counted.test(node),
+        (node, branch) -> false);
+  }
+
+  /** That, among the outcomes of one step, such a one comes about. */
+  Range ofOutcomes(int step, BiPredicate<Node, Branch> counted) {
+    return backFrom(step, node -> false, counted);
+  }
+
+  /** That a run comes to such a state in so many steps. */
+  Range ofStates(int step, Predicate<Node> counted) {
+    double[] low = new double[layers.get(step).nodes().size()];
+    for (int i = 0; i < low.length; i++) {
+      low[i] = counted.test(layers.get(step).nodes().get(i)) ? 1 : 0;
+    }
+    return back(step - 1, low, low.clone(), node -> false);
+  }
+
+  private Range backFrom(int last, Predicate<Node> end, BiPredicate<Node, Branch> counted) {
+    Layer layer = layers.get(last);
+    double[] low = new double[layer.nodes().size()];
+    double[] high = new double[low.length];
+    for (int i = 0; i < low.length; i++) {
+      Node node = layer.nodes().get(i);
+      if (node.fate() instanceof Acted acted) {
+        double[] worth =
+            acted.branches().stream().mapToDouble(b -> counted.test(node, b) ? 1 : 0).toArray();
+        low[i] = extreme(acted.branches(), worth, false);
+        high[i] = extreme(acted.branches(), worth, true);
+      } else {
+        low[i] = end.test(node) ? 1 : 0;
+        high[i] = low[i];
+      }
+    }
+    return back(last - 1, low, high, end);
+  }
+
+  /** From the values after a step to those before it, and so on to the start. */
+  private Range back(int last, double[] lowAfter, double[] highAfter, Predicate<Node> end) {
+    double[] lows = lowAfter;
+    double[] highs = highAfter;
+    for (int step = last; step >= 0; step--) {
+      Layer layer = layers.get(step);
+      double[] low = new double[layer.nodes().size()];
+      double[] high = new double[low.length];
+      for (int i = 0; i < low.length; i++) {
+        Node node = layer.nodes().get(i);
+        if (node.fate() instanceof Acted acted) {
+          low[i] = extreme(acted.branches(), picked(lows, layer.targets().get(i)), false);
+          high[i] = extreme(acted.branches(), picked(highs, layer.targets().get(i)), true);
+        } else {
+          low[i] = end.test(node) ? 1 : 0;
+          high[i] = low[i];
+        }
+      }
+      lows = low;
+      highs = high;
+    }
+    return new Range(lows[0], highs[0]);
+  }
+
+  private static double[] picked(double[] values, int[] places) {
+    double[] picked = new double[places.length];
+    for (int i = 0; i < picked.length; i++) {
+      picked[i] = values[places[i]];
+    }
+    return picked;
+  }
+
+  private static boolean allEqual(double[] worth) {
+    for (double each : worth) {
+      if (each != worth[0]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** As much odds as possible go to where the worth is least, or most. */
+  private static double extreme(List<Branch> branches, double[] worth, boolean most) {
+    if (allEqual(worth)) {
+      return worth[0];
+    }
+    double left = 1;
+    double sum = 0;
+    for (int i = 0; i < worth.length; i++) {
+      double low = branches.get(i).range().low();
+      left -= low;
+      sum += low * worth[i];
+    }
+    double[] order = Arrays.stream(worth).distinct().sorted().toArray();
+    for (int k = 0; k < order.length; k++) {
+      double level = most ? order[order.length - 1 - k] : order[k];
+      for (int i = 0; i < worth.length; i++) {
+        if (worth[i] == level) {
+          Range odds = branches.get(i).range();
+          double more = Math.max(0, Math.min(left, odds.high() - odds.low()));
+          left -= more;
+          sum += more * level;
+        }
+      }
+    }
+    return Math.max(0, Math.min(1, sum));
+  }
+}

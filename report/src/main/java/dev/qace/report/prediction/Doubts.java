@@ -1,0 +1,135 @@
+package dev.qace.report.prediction;
+
+import dev.qace.model.Capability;
+import dev.qace.model.Counted;
+import dev.qace.report.AssessmentReport;
+import dev.qace.report.LearnedModel;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What stands between a prediction and what the agent will do, as far as the run knows. */
+public final class Doubts {
+  private Doubts() {}
+
+  /** In sentences; none where nothing is known to be unsure but the odds and what is rare. */
+  public static List<String> of(Prediction prediction) {
+    LearnedModel model = prediction.model();
+    AssessmentReport report = model.report();
+    Set<Capability> attempted = prediction.attempted();
+    Set<String> names = attempted.stream().map(Capability::name).collect(Collectors.toSet());
+    List<String> doubts = new ArrayList<>();
+    if (report.partial()) {
+      doubts.add("The run is partial: it was stopped before it was through.");
+    }
+    for (Capability capability : attempted) {
+      if (model.known(capability).isEmpty()) {
+        doubts.add(
+            capability.name()
+                + " was never seen to execute, so nothing is foretold from there on"
+                + report.undecided().stream()
+                    .filter(open -> open.capability().equals(capability.name()))
+                    .filter(open -> open.place().equals("capability"))
+                    .map(open -> ": " + open.reason())
+                    .findFirst()
+                    .orElse("")
+                + ".");
+      }
+    }
+    Relevance relevance = new Relevance(prediction);
+    int immaterial = 0;
+    for (AssessmentReport.Open open : report.undecided()) {
+      if (names.contains(open.capability()) && !open.place().equals("capability")) {
+        if (relevance.matters(open)) {
+          doubts.add(doubt(open));
+        } else {
+          immaterial++;
+        }
+      }
+    }
+    if (immaterial > 0) {
+      doubts.add(
+          Counted.of(immaterial, "slot")
+              + " of what is attempted "
+              + (immaterial == 1 ? "is" : "are")
+              + " undecided without a difference to any of these states.");
+    }
+    for (AssessmentReport.Unexplained each : report.inexpressible()) {
+      if (names.contains(each.capability())) {
+        doubts.add(
+            "%s, %s: the vocabulary cannot express it, so the model is wrong somewhere: %s."
+                .formatted(each.capability(), each.place(), each.reason()));
+      }
+    }
+    for (AssessmentReport.Learned learned : report.capabilities()) {
+      if (names.contains(learned.name())) {
+        learned.surprises().forEach(words -> doubts.add(learned.name() + ": " + words + "."));
+      }
+    }
+    return List.copyOf(doubts);
+  }
+
+  private static String doubt(AssessmentReport.Open open) {
+    return "%s: whether %s is %s is undecided: %s."
+        .formatted(
+            open.capability(),
+            open.literal(),
+            open.place().equals("precondition") ? "a precondition" : "an effect",
+            open.reason());
+  }
+
+  /** What the bounds rest on, and what they leave out. */
+  public static List<String> ofBounds(Prediction prediction) {
+    AssessmentReport report = prediction.model().report();
+    double confidence = report.guarantee().confidence();
+    long intervals =
+        prediction.attempted().stream()
+            .flatMap(capability -> prediction.model().known(capability).stream())
+            .mapToLong(Doubts::intervals)
+            .sum();
+    List<String> notes = new ArrayList<>();
+    if (intervals > 0) {
+      double together = Math.max(0, 1 - intervals * (1 - confidence));
+      notes.add(
+          "Bounds in brackets hold for any odds within their intervals, "
+              + (intervals == 1
+                  ? "of which one is involved, right at a confidence of "
+                  : "of which " + intervals + " are involved, each right at a confidence of ")
+              + percent(confidence)
+              + (intervals == 1 ? "." : ", all together at " + percent(together) + " or more."));
+    }
+    double least = report.guarantee().minOutcome();
+    notes.add(
+        "Not bounded: outcomes that the run has not seen ("
+            + (least >= 1
+                ? "it promises nothing of them"
+                : String.format(Locale.ROOT, "each less than %.3f likely", least))
+            + "), and odds that depend on something the vocabulary does not say.");
+    return List.copyOf(notes);
+  }
+
+  /** How many of a capability's intervals have to be right; of two outcomes, one tells both. */
+  private static long intervals(LearnedModel.Known known) {
+    List<LearnedModel.Possible> outcomes = known.outcomes();
+    if (outcomes.size() != 2) {
+      return outcomes.size() == 1 ? 0 : outcomes.size();
+    }
+    LearnedModel.Possible one = outcomes.get(0);
+    LearnedModel.Possible other = outcomes.get(1);
+    boolean mirrored =
+        Math.abs(one.low() + other.high() - 1) < 1e-5
+            && Math.abs(one.high() + other.low() - 1) < 1e-5;
+    return mirrored ? 1 : 2;
+  }
+
+  private static String percent(double share) {
+    return new BigDecimal(share * 100)
+            .setScale(6, java.math.RoundingMode.HALF_UP)
+            .stripTrailingZeros()
+            .toPlainString()
+        + " %";
+  }
+}

@@ -1,0 +1,188 @@
+package dev.qace.report.prediction;
+
+import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.report.LearnedModel;
+import dev.qace.report.prediction.Unrolled.Ended;
+import dev.qace.report.prediction.Unrolled.Node;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a learned model foretells of a question: exact odds over all runs, and bounds for them from
+ * the intervals of the model's odds. Immutable.
+ */
+public final class Prediction {
+
+  private final LearnedModel model;
+  private final Question question;
+  private final Unrolled unrolled;
+  private final List<Step> steps;
+  private final List<Ending> endings;
+
+  /**
+   * One step of all runs that come to it.
+   *
+   * @param reached how likely it is that a run comes so far, and attempts something
+   */
+  public record Step(
+      double reached, List<Happening> happenings, List<Refusal> refusals, List<Blank> blanks) {}
+
+  /**
+   * What may come about in a step.
+   *
+   * @param probability of all runs, not only of those that come so far
+   * @param range empty where there are too many states to bound it
+   */
+  public record Happening(
+      Instance instance, Change change, double probability, Optional<Range> range) {}
+
+  /**
+   * A refusal.
+   *
+   * @param violated the literals for which it is refused
+   * @param doubtful whether nobody knows of any of these that it is a precondition
+   */
+  public record Refusal(
+      Instance instance,
+      List<String> violated,
+      boolean doubtful,
+      double probability,
+      Optional<Range> range) {}
+
+  /** An attempt of which the model has nothing. */
+  public record Blank(Instance instance, double probability) {}
+
+  /** A way for a run to end. */
+  public record Ending(End end, State state, double probability, Optional<Range> range) {}
+
+  private Prediction(LearnedModel model, Question question) {
+    this.model = model;
+    this.question = question;
+    this.unrolled = new Unrolled(model, question);
+    Bounds bounds = new Bounds(unrolled);
+    this.endings = endings(bounds);
+    this.steps = new Steps(model, unrolled, bounds).all();
+  }
+
+  /**
+   * Foretells.
+   *
+   * @throws IllegalArgumentException where there are too many states to follow, or the question is
+   *     not about the model's world
+   */
+  public static Prediction of(LearnedModel model, Question question) {
+    return new Prediction(model, question);
+  }
+
+  public LearnedModel model() {
+    return model;
+  }
+
+  public Question question() {
+    return question;
+  }
+
+  /** From the first to the last that a run can come to. */
+  public List<Step> stepByStep() {
+    return steps;
+  }
+
+  /** The likeliest first. */
+  public List<Ending> ends() {
+    return endings;
+  }
+
+  Unrolled unrolled() {
+    return unrolled;
+  }
+
+  /** Whether the goal holds in a state; it does not where the question has none. */
+  public boolean isGoal(State state) {
+    return unrolled.isGoal(state);
+  }
+
+  /** How likely it is that the goal holds in the end. */
+  public double goal() {
+    return endings.stream()
+        .filter(each -> isGoal(each.state()))
+        .mapToDouble(Ending::probability)
+        .sum();
+  }
+
+  /** At least and at most; what is attempted without anything known of it may end anyhow. */
+  public Range goalRange() {
+    Bounds bounds = new Bounds(unrolled);
+    return new Range(
+        bounds.ofEnds(node -> isGoal(node.state()) && !isUnknown(node)).low(),
+        bounds.ofEnds(node -> isGoal(node.state()) || isUnknown(node)).high());
+  }
+
+  private static boolean isUnknown(Node node) {
+    return node.fate() instanceof Ended ended && ended.end() == End.UNKNOWN;
+  }
+
+  public double probability(End end) {
+    return endings.stream().filter(e -> e.end() == end).mapToDouble(Ending::probability).sum();
+  }
+
+  public Range range(End end) {
+    return new Bounds(unrolled)
+        .ofEnds(node -> node.fate() instanceof Ended ended && ended.end() == end);
+  }
+
+  /** The capabilities that some run attempts. */
+  public Set<Capability> attempted() {
+    Set<Capability> attempted = new LinkedHashSet<>();
+    for (Step step : steps) {
+      step.happenings().forEach(each -> attempted.add(each.instance().capability()));
+      step.refusals().forEach(each -> attempted.add(each.instance().capability()));
+      step.blanks().forEach(each -> attempted.add(each.instance().capability()));
+    }
+    return attempted;
+  }
+
+  private record Way(End end, State state) {}
+
+  private List<Ending> endings(Bounds bounds) {
+    Map<Way, Double> ways = new LinkedHashMap<>();
+    for (Map<State, Node> layer : unrolled.layers()) {
+      for (Node node : layer.values()) {
+        if (node.fate() instanceof Ended ended) {
+          ways.merge(new Way(ended.end(), node.state()), node.probability(), Double::sum);
+        }
+      }
+    }
+    boolean bounded = bounds.affordable(unrolled.layers().size(), ways.size());
+    return ways.entrySet().stream()
+        .map(
+            each ->
+                new Ending(
+                    each.getKey().end(),
+                    each.getKey().state(),
+                    each.getValue(),
+                    bounded
+                        ? Optional.of(bounds.ofEnds(node -> isAt(node, each.getKey())))
+                        : Optional.empty()))
+        .sorted(Comparator.comparingDouble(each -> -each.probability()))
+        .toList();
+  }
+
+  private static boolean isAt(Node node, Way way) {
+    return node.fate() instanceof Ended ended
+        && ended.end() == way.end()
+        && node.state().equals(way.state());
+  }
+
+  /** The condition asked about; empty for none. */
+  public Optional<Condition> goalCondition() {
+    return question.goal();
+  }
+}

@@ -1,0 +1,150 @@
+package dev.qace.report.prediction;
+
+import dev.qace.model.Instance;
+import dev.qace.model.Literal;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.ground.GroundCondition;
+import dev.qace.report.AssessmentReport;
+import dev.qace.report.GroundModel;
+import dev.qace.report.LearnedModel;
+import dev.qace.report.prediction.Prediction.Blank;
+import dev.qace.report.prediction.Prediction.Happening;
+import dev.qace.report.prediction.Prediction.Refusal;
+import dev.qace.report.prediction.Prediction.Step;
+import dev.qace.report.prediction.Unrolled.Acted;
+import dev.qace.report.prediction.Unrolled.Branch;
+import dev.qace.report.prediction.Unrolled.Ended;
+import dev.qace.report.prediction.Unrolled.Node;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Sums up, step by step, what comes about in all the runs together. */
+final class Steps {
+  private final LearnedModel model;
+  private final Unrolled unrolled;
+  private final Bounds bounds;
+
+  Steps(LearnedModel model, Unrolled unrolled, Bounds bounds) {
+    this.model = model;
+    this.unrolled = unrolled;
+    this.bounds = bounds;
+  }
+
+  List<Step> all() {
+    List<Step> steps = new ArrayList<>();
+    for (int k = 0; k < unrolled.layers().size(); k++) {
+      Step step = step(k);
+      if (!(step.happenings().isEmpty() && step.refusals().isEmpty() && step.blanks().isEmpty())) {
+        steps.add(step);
+      }
+    }
+    return List.copyOf(steps);
+  }
+
+  /** What is done and what changes; the same from wherever. */
+  private record Sort(Instance instance, BitSet added, BitSet deleted) {
+    static Sort of(Instance instance, State before, State after) {
+      BitSet added = after.trueAtoms();
+      added.andNot(before.trueAtoms());
+      BitSet deleted = before.trueAtoms();
+      deleted.andNot(after.trueAtoms());
+      return new Sort(instance, added, deleted);
+    }
+  }
+
+  private record Refused(Instance instance, List<String> violated, boolean doubtful) {}
+
+  private Step step(int k) {
+    Map<Sort, Double> happenings = new LinkedHashMap<>();
+    IdentityHashMap<Branch, Sort> sorts = new IdentityHashMap<>();
+    Map<Refused, Double> refusals = new LinkedHashMap<>();
+    IdentityHashMap<Node, Refused> refused = new IdentityHashMap<>();
+    Map<Instance, Double> blanks = new LinkedHashMap<>();
+    double reached = 0;
+    for (Node node : unrolled.layers().get(k).values()) {
+      boolean attempts =
+          node.fate() instanceof Acted
+              || (node.fate() instanceof Ended ended && ended.attempted().isPresent());
+      reached += attempts ? node.probability() : 0;
+      if (node.fate() instanceof Acted acted) {
+        for (Branch branch : acted.branches()) {
+          Sort sort = Sort.of(acted.instance(), node.state(), branch.after());
+          sorts.put(branch, sort);
+          happenings.merge(sort, node.probability() * branch.probability(), Double::sum);
+        }
+      } else if (node.fate() instanceof Ended ended && ended.end() == End.REFUSAL) {
+        Refused sort = refused(ended);
+        refused.put(node, sort);
+        refusals.merge(sort, node.probability(), Double::sum);
+      } else if (node.fate() instanceof Ended ended && ended.end() == End.UNKNOWN) {
+        blanks.merge(ended.attempted().orElseThrow(), node.probability(), Double::sum);
+      }
+    }
+    boolean bounded = bounds.affordable(k + 1, happenings.size() + refusals.size());
+    List<Happening> happened = new ArrayList<>();
+    happenings.forEach(
+        (sort, probability) ->
+            happened.add(
+                new Happening(
+                    sort.instance(),
+                    change(sort),
+                    probability,
+                    bounded
+                        ? Optional.of(
+                            bounds.ofOutcomes(k, (node, branch) -> sort.equals(sorts.get(branch))))
+                        : Optional.empty())));
+    happened.sort(Comparator.comparingDouble(each -> -each.probability()));
+    List<Refusal> refusing = new ArrayList<>();
+    refusals.forEach(
+        (sort, probability) ->
+            refusing.add(
+                new Refusal(
+                    sort.instance(),
+                    sort.violated(),
+                    sort.doubtful(),
+                    probability,
+                    bounded
+                        ? Optional.of(bounds.ofStates(k, node -> sort.equals(refused.get(node))))
+                        : Optional.empty())));
+    return new Step(
+        reached,
+        List.copyOf(happened),
+        List.copyOf(refusing),
+        blanks.entrySet().stream().map(e -> new Blank(e.getKey(), e.getValue())).toList());
+  }
+
+  private Change change(Sort sort) {
+    return new Change(names(sort.added()), names(sort.deleted()));
+  }
+
+  private List<String> names(BitSet atoms) {
+    return atoms.stream().mapToObj(i -> model.world().atom(i).toString()).sorted().toList();
+  }
+
+  private Refused refused(Ended ended) {
+    Instance instance = ended.attempted().orElseThrow();
+    List<String> open =
+        model.report().undecided().stream()
+            .filter(each -> each.capability().equals(instance.capability().name()))
+            .filter(each -> each.place().equals("precondition"))
+            .map(AssessmentReport.Open::literal)
+            .toList();
+    return new Refused(
+        instance,
+        ended.violated().stream().map(needed -> text(needed, model.world())).toList(),
+        ended.violated().stream().allMatch(needed -> open.contains(needed.lifted().toString())));
+  }
+
+  private static String text(GroundModel.Needed needed, World world) {
+    return needed.condition() instanceof GroundCondition.Lit lit
+        ? new Literal(world.atom(lit.atom()), lit.value()).toString()
+        : needed.lifted() + ", which never holds with these objects";
+  }
+}

@@ -1,0 +1,5 @@
+/** What a learned model foretells, how sure that is, and whether the agent then does it. */
+@NullMarked
+package dev.qace.report.prediction;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+package dev.qace.report;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.journal.JournalHeader;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Settings;
+import dev.qace.learner.StopRule;
+import dev.qace.model.Domain;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.PpddlFile;
+import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.simulators.BuiltInAgent;
+import dev.qace.simulators.PpddlSimulator;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Models that were really learned, each once. */
+public final class Learned {
+  private static final Map<String, LearnedModel> BUILT_IN = new ConcurrentHashMap<>();
+
+  private Learned() {}
+
+  /** Of a built-in agent, quickly: the odds are rough. */
+  public static LearnedModel builtIn(String name) {
+    return BUILT_IN.computeIfAbsent(
+        name,
+        key -> {
+          BuiltInAgent agent = BuiltInAgent.named(key).orElseThrow();
+          return of(
+              key,
+              new SimulatorAgent<>(agent.simulator(), Starts.ANY),
+              Settings.frugal(3).stop(new StopRule(0.15, 0.99, 0)));
+        });
+  }
+
+  /** Of an agent that plays a domain in its problem. */
+  public static LearnedModel of(String text, Starts starts, Settings settings) {
+    return of("played", agent(text, starts), settings);
+  }
+
+  /** An agent that plays a domain in its problem. */
+  public static Agent agent(String text, Starts starts) {
+    PpddlFile file = PpddlReader.parse("a test", text);
+    World world = World.of(file.domain(), file.problem());
+    return new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), starts);
+  }
+
+  public static LearnedModel of(String name, Agent agent, Settings settings) {
+    Assessment assessment = Assessment.of(agent).settings(settings).name(name).build();
+    Assessed found = assessment.run();
+    String text = PpddlWriter.write(found.model(), found.remarks(), found.comments());
+    Domain read = PpddlReader.parse("the model", text).domain();
+    return LearnedModel.of(
+        JournalHeader.of(name, agent),
+        text,
+        read,
+        AssessmentReport.of(name, settings, assessment, found));
+  }
+}

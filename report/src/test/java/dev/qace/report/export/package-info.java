@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.report.export;
+
+import org.jspecify.annotations.NullMarked;
