@@ -1,6 +1,7 @@
 package dev.qace.learner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.ForwardingAgent;
@@ -92,6 +93,35 @@ class AssessmentTest {
     assertThat(assessment.cost().queries()).isEqualTo(40);
     assertThat(found.model().actions()).hasSize(1);
     assertThat(found.remarks()).anyMatch(remark -> remark.startsWith("partial"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"FRUGAL", "PAPER", "RANDOM"})
+  void whatWasKnownAfterSomeStepsIsWhatARunThatEndedThereTells(StrategyName strategy) {
+    Settings settings = Settings.paper(5, 3).strategy(strategy).budget(300);
+    Assessment whole = Assessment.of(driver(Starts.ANY)).settings(settings).build();
+    Assessed found = whole.run();
+    int steps = whole.evidence().all().size();
+    assertThat(whole.after(steps).model()).isEqualTo(found.model());
+    assertThat(whole.after(0).model().actions()).isEmpty();
+    List<Assessment> running = new ArrayList<>();
+    Assessment part =
+        Assessment.of(driver(Starts.ANY))
+            .settings(settings)
+            .listener(
+                progress -> {
+                  if (progress.queries() >= 30) {
+                    running.get(0).cancel();
+                  }
+                })
+            .build();
+    running.add(part);
+    Assessed early = part.run();
+    int earlySteps = part.evidence().all().size();
+    assertThat(earlySteps).isLessThan(steps);
+    assertThat(whole.after(earlySteps).model()).isEqualTo(early.model());
+    assertThat(whole.after(earlySteps).partial()).isTrue();
+    assertThatThrownBy(() -> whole.after(steps + 1)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
