@@ -223,7 +223,7 @@ final class ExperimentFile {
       long to = field.get("to").longInteger();
       if (to < from || to - from >= MOST_SEEDS) {
         throw field.error(
-            "from %d to %d: 1 to %,d seeds are possible".formatted(from, to, MOST_SEEDS));
+            "from %d to %d: 1 to %d seeds are possible".formatted(from, to, MOST_SEEDS));
       }
       seeds = LongStream.rangeClosed(from, to).toArray();
     }

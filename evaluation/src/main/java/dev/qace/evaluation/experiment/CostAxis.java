@@ -1,8 +1,9 @@
 package dev.qace.evaluation.experiment;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** What is drawn to the right: what learning has cost. */
 enum CostAxis {
@@ -10,7 +11,7 @@ enum CostAxis {
   QUERIES("queries"),
   SECONDS("seconds");
 
-  private static final int PER_DECADE = 12;
+  private static final int PER_DECADE = 6;
   private static final double SHORTEST_SECONDS = 1e-3;
 
   private final String title;
@@ -44,19 +45,25 @@ enum CostAxis {
     };
   }
 
-  /** Where curves that end there are drawn. */
-  List<Double> points(double end) {
-    List<Double> points = new ArrayList<>();
-    if (this == SECONDS) {
-      double at = SHORTEST_SECONDS;
-      for (int i = 1; at < end; i++) {
-        points.add(at);
-        at = SHORTEST_SECONDS * Math.pow(10, (double) i / PER_DECADE);
+  /**
+   * Where the curve of runs with these rows is drawn: at the snapshots that they have in common.
+   */
+  List<Double> points(List<Row> rows) {
+    double end = rows.stream().mapToDouble(this::of).max().orElse(1);
+    SortedSet<Double> points = new TreeSet<>(List.of(end));
+    switch (this) {
+      case STEPS -> rows.stream().filter(row -> !row.last()).forEach(row -> points.add(of(row)));
+      case QUERIES -> Snapshots.before((long) end, PER_DECADE).forEach(n -> points.add((double) n));
+      case SECONDS -> {
+        for (int i = 0; at(i) < end; i++) {
+          points.add(at(i));
+        }
       }
-    } else {
-      Snapshots.before((long) Math.ceil(end), PER_DECADE).forEach(n -> points.add((double) n));
     }
-    points.add(end);
-    return points;
+    return List.copyOf(points);
+  }
+
+  private static double at(int place) {
+    return SHORTEST_SECONDS * Math.pow(10, (double) place / PER_DECADE);
   }
 }

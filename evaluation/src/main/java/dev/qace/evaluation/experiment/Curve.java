@@ -17,7 +17,7 @@ record Curve(Label label, List<Point> points, Point end) {
   record Point(double cost, Spread value) {}
 
   /** One for each setup, in the order of the rows, which are sorted by run and steps. */
-  static List<Curve> of(List<Row> rows, CostAxis cost, Measure measure) {
+  static List<Curve> of(List<Row> rows, CostAxis axis, Measure measure) {
     Map<Label, Map<Long, List<Row>>> setups = new LinkedHashMap<>();
     for (Row row : rows) {
       setups
@@ -26,30 +26,29 @@ record Curve(Label label, List<Point> points, Point end) {
           .add(row);
     }
     List<Curve> curves = new ArrayList<>();
-    setups.forEach((label, runs) -> curves.add(of(label, runs.values(), cost, measure)));
+    setups.forEach((label, runs) -> curves.add(of(label, runs.values(), axis, measure)));
     return curves;
   }
 
-  private static Curve of(Label label, Collection<List<Row>> runs, CostAxis cost, Measure measure) {
+  private static Curve of(Label label, Collection<List<Row>> runs, CostAxis axis, Measure measure) {
     List<Row> ends = runs.stream().map(run -> run.get(run.size() - 1)).toList();
-    double longest = ends.stream().mapToDouble(cost::of).max().orElse(1);
     List<Point> points = new ArrayList<>();
-    for (double at : cost.points(longest)) {
+    for (double at : axis.points(runs.stream().flatMap(List::stream).toList())) {
       points.add(
-          new Point(at, Spread.of(runs.stream().map(run -> at(run, at, cost, measure)).toList())));
+          new Point(at, Spread.of(runs.stream().map(run -> at(run, at, axis, measure)).toList())));
     }
     return new Curve(
         label,
         points,
         new Point(
-            Spread.of(ends.stream().map(cost::of).toList()).mean(),
+            Spread.of(ends.stream().map(axis::of).toList()).mean(),
             Spread.of(ends.stream().map(measure::of).toList())));
   }
 
-  private static double at(List<Row> run, double at, CostAxis cost, Measure measure) {
+  private static double at(List<Row> run, double at, CostAxis axis, Measure measure) {
     Row latest = run.get(0);
     for (Row row : run) {
-      if (cost.of(row) <= at) {
+      if (axis.of(row) <= at) {
         latest = row;
       }
     }

@@ -72,7 +72,7 @@ public final class Figure {
         new Key(
             svg,
             MARGIN + cell % columns * Panel.WIDTH + 30,
-            HEAD + line * Panel.HEIGHT + 34,
+            HEAD + line * Panel.HEIGHT + 24,
             Panel.WIDTH - 44));
     return svg.end();
   }
@@ -126,7 +126,7 @@ public final class Figure {
                 spread -> DoubleStream.of(spread.mean(), spread.mean() + spread.deviation()));
     DoubleStream glib =
         measure == Measure.SAMPLED_VD && axis == CostAxis.STEPS
-            ? published().mapToDouble(Published::glibGroundSteps)
+            ? published().mapToDouble(values -> 1.2 * values.glibGroundSteps())
             : DoubleStream.empty();
     return DoubleStream.concat(DoubleStream.concat(ours, theirs), glib);
   }
@@ -155,14 +155,15 @@ public final class Figure {
     }
     if (compared && measure == Measure.SAMPLED_VD) {
       if (axis == CostAxis.STEPS) {
-        key.triangle("GLIB-G, published, on another test set");
+        key.triangle("GLIB-G, published, likewise");
       }
-      key.dotted("GLIB-L, published, on another test set");
+      key.dotted(
+          axis == CostAxis.STEPS ? "GLIB-L, published, likewise" : "GLIB-G and GLIB-L, likewise");
     }
     if (measure == Measure.SAMPLED_VD) {
       key.level("what a perfect model scores");
     }
-    key.note("A cross is where runs ended, on average; runs that have ended count on.");
+    key.note("A cross: where runs ended, on average. Ended runs count on with their last model.");
     if (compared) {
       notes(key);
     }
@@ -171,20 +172,20 @@ public final class Figure {
   private void notes(Key key) {
     key.note(
         measure.needsOneTestSet()
-            ? "A variational distance compares only within one test set: where a published value"
-                + " lies tells little."
+            ? "A variational distance compares only within one test set: where published values"
+                + " lie tells little."
             : "Total variation depends on no test set, so the published values compare.");
     switch (axis) {
       case STEPS ->
           key.note(
-              "The published steps leave out those of precondition questions, which were answered"
-                  + " from the true model; here every step counts.");
+              "Published steps leave out precondition questions, which were answered from the"
+                  + " true model. Here every step counts.");
       case QUERIES ->
           key.note("A published query has 5 runs, as those of paper do; others may have 1.");
-      case SECONDS -> key.note("The published seconds are of another machine.");
+      case SECONDS -> key.note("Published seconds are of another machine.");
     }
     if (isPublished("cafe-symbolic") && panels.containsKey("cafe-symbolic")) {
-      key.note("The published cafe is a simulated robot, not the symbolic model assessed here.");
+      key.note("The published cafe is a simulated robot, not the symbolic model of it.");
     }
   }
 

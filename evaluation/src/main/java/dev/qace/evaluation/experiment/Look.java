@@ -53,7 +53,7 @@ record Look(String way, String colour, String dashes) {
     String cross =
         Svg.path(List.of(new double[] {x - 4.5, y - 4.5}, new double[] {x + 4.5, y + 4.5}))
             + Svg.path(List.of(new double[] {x - 4.5, y + 4.5}, new double[] {x + 4.5, y - 4.5}));
-    svg.element("path", "d", cross, "stroke", "#ffffff", "stroke-width", 5);
+    svg.element("path", "d", cross, "stroke", "#ffffff", "stroke-width", 4.4);
     svg.element("path", "d", cross, "stroke", colour, "stroke-width", 2.4);
   }
 }

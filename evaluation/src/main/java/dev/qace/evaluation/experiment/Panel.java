@@ -2,6 +2,7 @@ package dev.qace.evaluation.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** The curves of one agent between two axes. */
 final class Panel {
@@ -68,7 +69,7 @@ final class Panel {
         "fill",
         Look.INK,
         "transform",
-        "rotate(-90 %.1f %.1f)".formatted(x, y));
+        String.format(Locale.ROOT, "rotate(-90 %.1f %.1f)", x, y));
   }
 
   private void line(double x1, double y1, double x2, double y2, String colour) {

@@ -12,8 +12,10 @@ final class PublishedMarks {
   static void draw(
       Svg svg, Published values, Measure measure, CostAxis axis, LogScale across, LogScale up) {
     if (measure == Measure.SAMPLED_VD) {
-      level(svg, across, up.at(values.glibLiftedVd()), values.glibLiftedVd());
-      if (axis == CostAxis.STEPS && values.glibGroundSteps() > 0) {
+      level(svg, across, up, values.glibLiftedVd());
+      if (axis != CostAxis.STEPS) {
+        level(svg, across, up, values.glibGroundVd());
+      } else if (values.glibGroundSteps() > 0) {
         triangle(svg, across.at(values.glibGroundSteps()), up.at(values.glibGroundVd()));
       }
     }
@@ -86,13 +88,13 @@ final class PublishedMarks {
         1.5);
   }
 
-  private static void level(Svg svg, LogScale across, double y, double value) {
+  private static void level(Svg svg, LogScale across, LogScale up, double value) {
     if (value > 0) {
-      dotted(svg, across.from(), across.to(), y);
+      dotted(svg, across.from(), across.to(), up.at(value));
     }
   }
 
-  /** What GLIB came to with lifted goals: no number of steps was published. */
+  /** What GLIB came to, where it is not known for what. */
   static void dotted(Svg svg, double from, double to, double y) {
     svg.element(
         "line",

@@ -7,8 +7,12 @@ import dev.qace.learner.evidence.Evidence;
 import dev.qace.simulators.BuiltInAgent;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
@@ -45,6 +49,7 @@ public final class SweepRunner {
       throws E, InterruptedException {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
+      warmUp(runs, pool);
       CompletionService<Done> completed = new ExecutorCompletionService<>(pool);
       runs.forEach(run -> completed.submit(() -> new Done(run, rows(run))));
       for (int i = 0; i < runs.size(); i++) {
@@ -58,6 +63,26 @@ public final class SweepRunner {
     } finally {
       pool.shutdownNow();
     }
+  }
+
+  /**
+   * Assesses with each setup once before anything is timed, where several of its runs are to be
+   * compared: the first would take longer than all others, as the program is made ready by it.
+   */
+  private static void warmUp(List<Sweep.Run> runs, ExecutorService pool)
+      throws InterruptedException {
+    Map<Label, Sweep.Run> first = new LinkedHashMap<>();
+    Set<Sweep.Run> several = new LinkedHashSet<>();
+    for (Sweep.Run run : runs) {
+      Sweep.Run before = first.putIfAbsent(run.setup().label(), run);
+      if (before != null) {
+        several.add(before);
+      }
+    }
+    List<Callable<Assessed>> once = new ArrayList<>();
+    several.forEach(
+        run -> once.add(() -> run.setup().assessment(run.seed(), progress -> {}).run()));
+    pool.invokeAll(once);
   }
 
   /** The rows of one run: before the first step, at the snapshots, and at the end. */
