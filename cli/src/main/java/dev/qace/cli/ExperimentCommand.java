@@ -105,7 +105,8 @@ final class ExperimentCommand implements Callable<Integer> {
     List<Sweep.Run> missing = all.stream().filter(run -> !through.contains(run.key())).toList();
     Progress progress =
         new Progress(all.size(), spec.commandLine().getErr(), qace != null && qace.quiet);
-    progress.show(all.size() - missing.size(), missing.isEmpty() ? "nothing is missing" : "");
+    progress.show(
+        all.size() - missing.size(), missing.isEmpty() ? "nothing is missing" : "getting ready");
     long began = System.nanoTime();
     List<Sweep.Run> done = new ArrayList<>();
     new SweepRunner(sweep)

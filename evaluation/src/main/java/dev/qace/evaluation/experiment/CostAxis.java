@@ -9,7 +9,7 @@ import java.util.TreeSet;
 enum CostAxis {
   STEPS("steps of the agent"),
   QUERIES("queries"),
-  SECONDS("seconds");
+  SECONDS("seconds of processor time");
 
   private static final int PER_DECADE = 6;
   private static final double SHORTEST_SECONDS = 1e-3;

@@ -72,7 +72,7 @@ public final class Figure {
         new Key(
             svg,
             MARGIN + cell % columns * Panel.WIDTH + 30,
-            HEAD + line * Panel.HEIGHT + 24,
+            HEAD + line * Panel.HEIGHT + 18,
             Panel.WIDTH - 44));
     return svg.end();
   }
@@ -181,11 +181,13 @@ public final class Figure {
               "Published steps leave out precondition questions, which were answered from the"
                   + " true model. Here every step counts.");
       case QUERIES ->
-          key.note("A published query has 5 runs, as those of paper do; others may have 1.");
-      case SECONDS -> key.note("Published seconds are of another machine.");
+          key.note(
+              "A published query has 5 runs; one of paper up to 5, one of frugal or random 1.");
+      case SECONDS ->
+          key.note("Published seconds are of another machine, and by the clock on the wall.");
     }
     if (isPublished("cafe-symbolic") && panels.containsKey("cafe-symbolic")) {
-      key.note("The published cafe is a simulated robot, not the symbolic model of it.");
+      key.note("The published cafe is a simulated robot, not a symbolic model.");
     }
   }
 

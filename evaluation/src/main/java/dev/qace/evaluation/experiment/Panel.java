@@ -6,11 +6,11 @@ import java.util.Locale;
 
 /** The curves of one agent between two axes. */
 final class Panel {
-  static final double WIDTH = 384;
+  static final double WIDTH = 390;
   static final double HEIGHT = 292;
 
   private static final double LEFT = 58;
-  private static final double RIGHT = 16;
+  private static final double RIGHT = 24;
   private static final double TOP = 30;
   private static final double BOTTOM = 46;
   private static final double SMALL = 11.5;

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param sampledVd by sampling, as are those of GLIB
  * @param exact of how many of 30 runs the final model has the true structure; -1 where unknown
  */
-public record Published(
+record Published(
     Spread seconds,
     Spread steps,
     Spread queries,

@@ -4,57 +4,101 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What a sweep found, as tables in Markdown, with the published values beside. */
 public final class ResultTables {
   private static final String NONE = "–";
 
-  private ResultTables() {}
+  private final List<Row> rows;
+  private final List<String> lines = new ArrayList<>();
+
+  private ResultTables(List<Row> rows) {
+    this.rows = rows;
+  }
 
   /** All tables of these rows, which are sorted. */
   public static String of(List<Row> rows) {
-    List<Summary> summaries = Summary.of(rows);
-    List<String> lines = new ArrayList<>();
-    lines.add("Written by `qace experiment`; mean ± standard deviation over the runs.");
+    return new ResultTables(rows).text();
+  }
+
+  private String text() {
+    lines.add("Written by `qace experiment`. Mean ± standard deviation over the runs.");
+    title("What the runs ended with");
+    header("agent", "strategy", "steps", "queries", "seconds", "TV", "worst TV", "structure exact");
+    ends(ResultTables::end, ResultTables::publishedEnd);
+    title("Variational distance at the end");
+    lines.add(
+        "Published values, in brackets, are of another test set: compare none with the others.");
     lines.add("");
-    lines.addAll(ends(summaries));
-    List<String> reached = reached(rows);
-    if (!reached.isEmpty()) {
+    header("agent", "strategy", "VD", "of executions", "of refusals", "sampled VD", "its floor");
+    ends(ResultTables::distance, ResultTables::publishedDistance);
+    if (rows.stream().anyMatch(row -> publishedTv(row.label()).isPresent())) {
+      title("Steps until the mean TV is as low as published");
+      lines.add("The first snapshot from which on it stays there.");
       lines.add("");
-      lines.addAll(reached);
+      header("agent", "strategy", "steps", "published TV", "published steps");
+      Curve.of(rows, CostAxis.STEPS, Measure.TV).forEach(this::reached);
     }
     return String.join("\n", lines) + "\n";
   }
 
-  private static List<String> ends(List<Summary> summaries) {
-    List<String> lines = new ArrayList<>();
-    lines.add("## What the runs ended with");
-    lines.add("");
-    lines.add(
-        "| agent | strategy | runs | steps | queries | seconds | TV | worst TV | structure exact |"
-            + " VD | of executions | of refusals | sampled VD | its floor |");
-    lines.add("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
-    for (int i = 0; i < summaries.size(); i++) {
-      String agent = summaries.get(i).label().agent();
-      lines.add(line(summaries.get(i)));
-      if (i + 1 == summaries.size() || !summaries.get(i + 1).label().agent().equals(agent)) {
-        Published.of(agent).ifPresent(values -> lines.add(line(agent, values)));
-      }
-    }
-    return lines;
+  private void title(String words) {
+    lines.addAll(List.of("", "## " + words, ""));
   }
 
-  private static String line(Summary summary) {
-    return row(
-        summary.label().agent(),
-        summary.label().way(),
-        Integer.toString(summary.runs()),
+  private void header(String... columns) {
+    row(List.of(columns));
+    lines.add("|" + "---|".repeat(columns.length));
+  }
+
+  private void row(List<String> cells) {
+    lines.add("| " + String.join(" | ", cells) + " |");
+  }
+
+  private void ends(
+      Function<Summary, List<String>> ours, Function<Published, List<String>> theirs) {
+    List<Summary> summaries = Summary.of(rows);
+    for (int i = 0; i < summaries.size(); i++) {
+      Label label = summaries.get(i).label();
+      line(label.agent(), label.way(), ours.apply(summaries.get(i)));
+      boolean last =
+          i + 1 == summaries.size() || !summaries.get(i + 1).label().agent().equals(label.agent());
+      if (last) {
+        Published.of(label.agent())
+            .ifPresent(values -> line(label.agent(), "*published*", theirs.apply(values)));
+      }
+    }
+  }
+
+  private void line(String agent, String way, List<String> rest) {
+    List<String> cells = new ArrayList<>(List.of(agent, way));
+    cells.addAll(rest);
+    row(cells);
+  }
+
+  private static List<String> end(Summary summary) {
+    return List.of(
         whole(summary.steps()),
         whole(summary.queries()),
         decimals(summary.seconds(), 2),
         decimals(summary.meanTv(), 4),
         decimals(summary.worstTv(), 4),
-        summary.exact() + " of " + summary.runs(),
+        summary.exact() + " of " + summary.runs());
+  }
+
+  private static List<String> publishedEnd(Published values) {
+    return List.of(
+        whole(values.steps()),
+        whole(values.queries()),
+        whole(values.seconds()),
+        decimals(values.meanTv(), 4),
+        decimals(values.worstTv(), 4),
+        values.exact() < 0 ? NONE : values.exact() + " of 30");
+  }
+
+  private static List<String> distance(Summary summary) {
+    return List.of(
         decimals(summary.vd(), 4),
         decimals(summary.vdExecutable(), 4),
         decimals(summary.vdRefused(), 4),
@@ -62,60 +106,37 @@ public final class ResultTables {
         decimals(Spread.mean(summary.sampledVdFloor()), 4));
   }
 
-  /** Variational distances of another test set are set apart. */
-  private static String line(String agent, Published values) {
-    return row(
-        agent,
-        "*published*",
-        "",
-        whole(values.steps()),
-        whole(values.queries()),
-        whole(values.seconds()),
-        decimals(values.meanTv(), 4),
-        decimals(values.worstTv(), 4),
-        values.exact() < 0 ? NONE : values.exact() + " of 30",
-        other(decimals(values.vd(), 4)),
-        "",
-        "",
-        other(decimals(values.sampledVd(), 3)),
-        "");
+  private static List<String> publishedDistance(Published values) {
+    return List.of(
+        bracketed(decimals(values.vd(), 4)),
+        NONE,
+        NONE,
+        bracketed(decimals(values.sampledVd(), 3)),
+        NONE);
   }
 
-  private static String other(String value) {
+  private static String bracketed(String value) {
     return value.equals(NONE) ? value : "(" + value + ")";
   }
 
-  /** The steps after which each way is as good as the published models, and stays so. */
-  private static List<String> reached(List<Row> rows) {
-    List<String> lines = new ArrayList<>();
-    for (Curve curve : Curve.of(rows, CostAxis.STEPS, Measure.TV)) {
-      Optional<Published> published =
-          Published.of(curve.label().agent()).filter(values -> values.meanTv().mean() > 0);
-      if (published.isPresent()) {
-        double steps = curve.costOf(published.get().meanTv().mean());
-        lines.add(
-            row(
-                curve.label().agent(),
-                decimals(Spread.mean(published.get().meanTv().mean()), 4),
-                whole(Spread.mean(published.get().steps().mean())),
-                curve.label().way(),
-                Double.isNaN(steps) ? "not reached" : whole(Spread.mean(steps))));
-      }
-    }
-    if (!lines.isEmpty()) {
-      lines.addAll(
-          0,
-          List.of(
-              "## Steps until the mean TV is as low as published",
-              "",
-              "| agent | published TV | published steps | strategy | steps |",
-              "|---|---|---|---|---|"));
-    }
-    return lines;
+  private static Optional<Published> publishedTv(Label label) {
+    return Published.of(label.agent()).filter(values -> values.meanTv().mean() > 0);
   }
 
-  private static String row(String... cells) {
-    return "| " + String.join(" | ", cells) + " |";
+  /** The steps after which a way is as good as the published models, and stays so. */
+  private void reached(Curve curve) {
+    Optional<Published> published = publishedTv(curve.label());
+    if (published.isPresent()) {
+      double value = published.get().meanTv().mean();
+      double steps = curve.costOf(value);
+      line(
+          curve.label().agent(),
+          curve.label().way(),
+          List.of(
+              Double.isNaN(steps) ? "not reached" : whole(Spread.mean(steps)),
+              decimals(Spread.mean(value), 4),
+              whole(Spread.mean(published.get().steps().mean()))));
+    }
   }
 
   private static String whole(Spread spread) {

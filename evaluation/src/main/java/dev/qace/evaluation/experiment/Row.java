@@ -15,6 +15,7 @@ import java.util.Optional;
  * seconds to a microsecond, so that a row that was written and read again is the same; a distance
  * that there is none of is NaN.
  *
+ * @param seconds of processor time, without what it took to look at the model
  * @param last whether this is what the run ended with
  */
 public record Row(

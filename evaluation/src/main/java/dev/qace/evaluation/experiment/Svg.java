@@ -6,7 +6,7 @@ import java.util.List;
 
 /** A drawing, written down as it is drawn. */
 final class Svg {
-  private static final double WIDTH_OF_A_LETTER = 0.52;
+  private static final double WIDTH_OF_A_LETTER = 0.475;
 
   private final StringBuilder text = new StringBuilder();
 
