@@ -52,6 +52,10 @@ final class ExperimentAgents {
 
   private static BuiltInAgent own(JsonField field, Path declaration) throws IOException {
     field.object(List.of("name", "domain", "problem"), List.of("tests"));
+    String name = ExperimentFile.clean(field.get("name"));
+    if (BuiltInAgent.NAMES.contains(name)) {
+      throw field.get("name").error(name + " is a built-in agent; call yours something else");
+    }
     Path file = path(field.get("domain"), declaration);
     Domain domain = PpddlReader.read(file).domain();
     Subject.requireDifferent(domain, file);
@@ -62,10 +66,7 @@ final class ExperimentAgents {
       }
     }
     return new BuiltInAgent(
-        ExperimentFile.clean(field.get("name")),
-        domain,
-        problem(path(field.get("problem"), declaration), domain),
-        tests);
+        name, domain, problem(path(field.get("problem"), declaration), domain), tests);
   }
 
   private static Path path(JsonField field, Path declaration) {

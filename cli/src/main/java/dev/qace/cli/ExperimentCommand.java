@@ -149,7 +149,7 @@ final class ExperimentCommand implements Callable<Integer> {
     for (Summary result : results) {
       writer.printf(
           Locale.ROOT,
-          "%s, %s%s: %,.0f steps, %,.0f queries, %.2f s; TV %.4f, VD %.4f; structure exact in %d of"
+          "%s, %s%s: %,.0f steps, %,.0f queries, %.3f s; TV %.4f, VD %.4f; structure exact in %d of"
               + " %d runs%n",
           result.label().agent(),
           result.label().strategy(),

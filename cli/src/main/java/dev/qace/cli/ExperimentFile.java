@@ -8,6 +8,7 @@ import dev.qace.evaluation.experiment.Setup;
 import dev.qace.evaluation.experiment.Sweep;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
+import dev.qace.model.ppddl.PpddlException;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,10 +39,11 @@ final class ExperimentFile {
   private static final int LONGEST_LABEL = 40;
   private static final int MOST_SEEDS = 100_000;
 
+  private static final List<JsonField> NO_SETTINGS = List.of(JsonField.parse("settings", "{}"));
+
   private final JsonField file;
   private final List<ExperimentAgents.Chosen> agents;
   private final List<String> options;
-  private final List<Declared> declared = new ArrayList<>();
 
   private ExperimentFile(JsonField file, List<ExperimentAgents.Chosen> agents) {
     this.file = file;
@@ -99,16 +101,18 @@ final class ExperimentFile {
   }
 
   private Experiment experiment() {
+    List<Declared> declared = new ArrayList<>();
     for (ExperimentAgents.Chosen agent : agents) {
       Set<List<String>> labels = new HashSet<>();
       for (JsonField strategy : some(file.get("strategies"))) {
         for (JsonField settings : file.has("settings") ? some(file.get("settings")) : NO_SETTINGS) {
-          Setup setup = setup(agent, strategy, settings);
-          if (!labels.add(List.of(setup.strategy(), setup.settings()))) {
+          Declared next = declared(agent, strategy, settings);
+          if (!labels.add(List.of(next.setup().strategy(), next.setup().settings()))) {
             throw strategy.error(
                 "there are two of '%s' with settings '%s'; give them a label each"
-                    .formatted(setup.strategy(), setup.settings()));
+                    .formatted(next.setup().strategy(), next.setup().settings()));
           }
+          declared.add(next);
         }
       }
     }
@@ -124,8 +128,6 @@ final class ExperimentFile {
     return new Experiment(sweep, declared);
   }
 
-  private static final List<JsonField> NO_SETTINGS = List.of(JsonField.parse("settings", "{}"));
-
   static List<JsonField> some(JsonField array) {
     List<JsonField> elements = array.array();
     if (elements.isEmpty()) {
@@ -134,7 +136,9 @@ final class ExperimentFile {
     return elements;
   }
 
-  private Setup setup(ExperimentAgents.Chosen agent, JsonField strategy, JsonField settings) {
+  private Declared declared(
+      ExperimentAgents.Chosen chosen, JsonField strategy, JsonField settings) {
+    BuiltInAgent agent = chosen.agent();
     Map<String, String> words = new LinkedHashMap<>();
     String name = strategy.isObject() ? strategy.get(STRATEGY).text() : strategy.text();
     words.put(STRATEGY, name);
@@ -155,31 +159,24 @@ final class ExperimentFile {
         throw strategy.error(
             "the strategy " + name + " is for agents that start in any state: leave out starts");
       }
-      BuiltInAgent chosen = agent.agent();
       Setup setup =
           new Setup(
-              chosen,
+              agent,
               label(strategy, name),
               label(settings, Setup.DEFAULT),
-              assessing.learner.avoiding(how, chosen.world()),
+              assessing.learner.avoiding(how, agent.world()),
               starts);
-      declared.add(new Declared(setup, agent.fingerprint(), String.join(" ", options)));
-      return setup;
-    } catch (ParameterException e) {
-      throw strategy.error(e.getMessage() + " (with " + chosen(agent.agent(), options) + ")");
+      return new Declared(setup, chosen.fingerprint(), String.join(" ", options));
+    } catch (ParameterException | PpddlException e) {
+      throw strategy.error(
+          "%s (with: qace assess %s %s)"
+              .formatted(e.getMessage(), agent.name(), String.join(" ", options)));
     }
-  }
-
-  private static String chosen(BuiltInAgent agent, List<String> options) {
-    return "qace assess " + agent.name() + " " + String.join(" ", options);
   }
 
   /** Each setting is one value, or one for every agent. */
   private void put(
-      JsonField object,
-      List<String> needed,
-      ExperimentAgents.Chosen agent,
-      Map<String, String> words) {
+      JsonField object, List<String> needed, BuiltInAgent agent, Map<String, String> words) {
     List<String> optional = new ArrayList<>(options);
     optional.add(LABEL);
     object.object(needed, optional);
@@ -188,7 +185,7 @@ final class ExperimentFile {
         JsonField value = object.get(option);
         if (value.isObject()) {
           value.object(agents.stream().map(a -> a.agent().name()).toList(), List.of());
-          value = value.get(agent.agent().name());
+          value = value.get(agent.name());
         }
         if (words.put(option, value.word()) != null) {
           throw value.error("the strategy says already what " + option + " is to be");

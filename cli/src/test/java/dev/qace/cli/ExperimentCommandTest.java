@@ -221,6 +221,9 @@ class ExperimentCommandTest {
       value = {
         "\"driver\" | \"drivr\" | agents[0]: there is no built-in agent 'drivr'. Did you mean driver?",
         "\"driver\" | 7 | agents[0]: a text is expected here, not 7",
+        "\"driver\" | {\"name\": \"elevator\", \"domain\": \"d\", \"problem\": \"p\"} | agents[0].name: elevator is a built-in agent",
+        "\"driver\" | {\"name\": \"mine\", \"domain\": \"d\"} | agents[0]: the field problem is missing",
+        "\"runs\": 2 | \"avoid\": \"(flat)\" | strategies[0]: --avoid",
         "\"driver\" | \"cafe-symbolic\" | agents[1]: there are two agents cafe-symbolic",
         "\"seeds\" | \"seed\" | there is no field seed here. Did you mean seeds?",
         "[3, 8] | [3, 3] | seeds: a seed is there twice",

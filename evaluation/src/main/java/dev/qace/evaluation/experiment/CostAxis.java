@@ -12,7 +12,7 @@ enum CostAxis {
   SECONDS("seconds of processor time");
 
   private static final int PER_DECADE = 6;
-  private static final double SHORTEST_SECONDS = 1e-3;
+  private static final double SHORTEST_SECONDS = 1e-4;
 
   private final String title;
 

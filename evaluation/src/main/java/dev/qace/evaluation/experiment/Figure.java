@@ -183,8 +183,7 @@ public final class Figure {
       case QUERIES ->
           key.note(
               "A published query has 5 runs; one of paper up to 5, one of frugal or random 1.");
-      case SECONDS ->
-          key.note("Published seconds are of another machine, and by the clock on the wall.");
+      case SECONDS -> key.note("Published seconds are of another machine.");
     }
     if (isPublished("cafe-symbolic") && panels.containsKey("cafe-symbolic")) {
       key.note("The published cafe is a simulated robot, not a symbolic model.");

@@ -81,7 +81,7 @@ public final class ResultTables {
     return List.of(
         whole(summary.steps()),
         whole(summary.queries()),
-        decimals(summary.seconds(), 2),
+        decimals(summary.seconds(), 3),
         decimals(summary.meanTv(), 4),
         decimals(summary.worstTv(), 4),
         summary.exact() + " of " + summary.runs());

@@ -98,7 +98,7 @@ class FigureTest {
   void tablesPutPublishedValuesBesideOurs() {
     String tables = ResultTables.of(rows("driver,frugal,default", "mine,paper,5 runs"));
     assertThat(tables)
-        .contains("| driver | frugal | 100 ± 0 | 100 ± 0 | 0.10 ± 0.00 | 0.0089 ± 0.0001 |")
+        .contains("| driver | frugal | 100 ± 0 | 100 ± 0 | 0.100 ± 0.000 | 0.0089 ± 0.0001 |")
         .contains("| 0 of 2 |")
         .contains("| driver | *published* | 92 ± 21 | 30 | 136 ± 37 | 0.0334 ± 0.0222 |")
         .contains("| driver | *published* | (0.0480 ± 0.0270) |")
