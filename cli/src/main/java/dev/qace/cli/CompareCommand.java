@@ -1,7 +1,7 @@
 package dev.qace.cli;
 
 import dev.qace.evaluation.ModelComparison;
-import dev.qace.evaluation.VariationalDistance;
+import dev.qace.evaluation.Yardstick;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
 import dev.qace.model.World;
@@ -65,7 +65,7 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--samples",
       paramLabel = "N",
-      defaultValue = "3500",
+      defaultValue = "" + Yardstick.SAMPLES,
       description = "How many test transitions to draw (default: ${DEFAULT-VALUE}).")
   private int samples;
 
@@ -95,11 +95,9 @@ final class CompareCommand implements Callable<Integer> {
         problemFiles.isEmpty() && agent.isPresent() ? agent.get().tests() : problems(truth);
     boolean quiet = qace != null && qace.quiet;
     Warnings.print(warnings, err, qace);
-    ModelComparison structure = ModelComparison.of(learned, truth, problems, seed);
-    Compared compared =
-        Compared.of(
-            structure,
-            VariationalDistance.of(learned, truth, problems, samples, seed).orElse(null));
+    Yardstick.Measured measured = new Yardstick(truth, problems, samples, seed).measure(learned);
+    ModelComparison structure = measured.structure();
+    Compared compared = Compared.of(structure, measured.distance().orElse(null));
     List<String> notes = notes(structure, compared, problems);
     if (json) {
       Json.print(out, compared);

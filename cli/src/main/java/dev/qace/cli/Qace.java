@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       PlanCommand.class,
       ValidateCommand.class,
+      ExperimentCommand.class,
       BenchmarkCommand.class,
       CompletionCommand.class,
       HelpCommand.class

@@ -95,7 +95,7 @@ final class Subject {
   }
 
   /** An agent is told what to do by names and objects; two actions of the same are one to it. */
-  private static void requireDifferent(Domain domain, Path file) throws IOException {
+  static void requireDifferent(Domain domain, Path file) throws IOException {
     Set<List<Object>> before = new HashSet<>();
     for (Action action : domain.actions()) {
       Capability capability = action.capability();

@@ -23,6 +23,7 @@ class QaceTest {
         "assess",
         "show",
         "compare",
+        "experiment",
         "plan",
         "validate",
         "benchmark",

@@ -2,10 +2,14 @@ package dev.qace.evaluation;
 
 import dev.qace.agent.Transition;
 import dev.qace.model.Domain;
+import dev.qace.model.Outcomes;
 import dev.qace.model.Problem;
+import dev.qace.model.State;
 import dev.qace.model.World;
+import dev.qace.model.ground.Grounder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
@@ -21,13 +25,20 @@ record TestSet(List<Tested> transitions) {
   /** So that the first transitions are not all from around the start. */
   private static final int STEPS_BEFORE = 200;
 
-  /** One transition, in the world it was drawn in. */
-  record Tested(World world, Transition transition) {}
+  /**
+   * One transition, in the world it was drawn in.
+   *
+   * @param odds of every state that may follow, by the true model; empty for a refusal
+   */
+  record Tested(World world, Transition transition, Map<State, Double> odds) {}
 
   TestSet {
     transitions = List.copyOf(transitions);
   }
 
+  /**
+   * @throws IncomparableException where an effect has too many outcomes to list
+   */
   static TestSet draw(Domain truth, List<Problem> problems, int samples, long seed) {
     Random random = new Random(seed);
     List<Walk> walks = new ArrayList<>();
@@ -43,10 +54,23 @@ record TestSet(List<Tested> transitions) {
     for (int turn = 0; drawn.size() < samples && idle < 2 * walks.size(); turn++) {
       Walk walk = walks.get(turn / 2 % walks.size());
       Optional<Transition> transition = draw(walk, turn % 2 == 0);
-      transition.ifPresent(t -> drawn.add(new Tested(walk.world(), t)));
+      transition.ifPresent(t -> drawn.add(new Tested(walk.world(), t, odds(truth, walk, t))));
       idle = transition.isPresent() ? 0 : idle + 1;
     }
     return new TestSet(drawn);
+  }
+
+  private static Map<State, Double> odds(Domain truth, Walk walk, Transition transition) {
+    if (transition.outcome() instanceof Transition.Refused) {
+      return Map.of();
+    }
+    try {
+      return Grounder.settable(truth, walk.world())
+          .ground(transition.instance())
+          .successors(transition.state());
+    } catch (Outcomes.TooManyException e) {
+      throw new IncomparableException(e.getMessage(), e);
+    }
   }
 
   private static Optional<Transition> draw(Walk walk, boolean executing) {

@@ -8,7 +8,7 @@ import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ground.GroundAction;
 import dev.qace.model.ground.Grounder;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +52,13 @@ public record VariationalDistance(
   public static Optional<VariationalDistance> of(
       Domain learned, Domain truth, List<Problem> problems, int samples, long seed) {
     Alignment aligned = Alignment.of(learned, truth);
-    TestSet test = TestSet.draw(aligned.truth(), problems, samples, seed);
+    return of(aligned, TestSet.draw(aligned.truth(), problems, samples, seed), seed);
+  }
+
+  /**
+   * Measures with these test transitions, which were drawn from the true model with the same seed.
+   */
+  static Optional<VariationalDistance> of(Alignment aligned, TestSet test, long seed) {
     if (test.transitions().isEmpty()) {
       return Optional.empty();
     }
@@ -69,8 +75,10 @@ public record VariationalDistance(
   private static final class Measure {
     private final Alignment models;
     private final Random random;
-    private final Map<World, Grounder> truths = new HashMap<>();
-    private final Map<World, Grounder> learned = new HashMap<>();
+
+    /** By the very world: to compare what is in it takes longer than to ground. */
+    private final IdentityHashMap<World, Grounder> learned = new IdentityHashMap<>();
+
     private int executable;
     private int refused;
     private double executableSum;
@@ -96,11 +104,9 @@ public record VariationalDistance(
                           .ground(transition.instance()))
                   .filter(action -> action.executesIn(before));
       if (transition.outcome() instanceof Transition.Moved moved) {
-        Grounder grounder =
-            truths.computeIfAbsent(world, w -> Grounder.settable(models.truth(), w));
         executed(
             moved.state(),
-            grounder.ground(transition.instance()).successors(before),
+            tested.odds(),
             guess.map(action -> action.successors(before)).orElse(Map.of()));
         missed +=
             guess.filter(a -> a.draw(before, random).equals(moved.state())).isPresent() ? 0 : 1;

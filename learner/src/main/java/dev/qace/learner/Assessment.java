@@ -29,7 +29,7 @@ public final class Assessment {
   private final String name;
   private final Consumer<AssessmentProgress> listener;
   private final Evidence evidence = new Evidence();
-  private final Map<Capability, Study> studies = new LinkedHashMap<>();
+  private final Map<Capability, Study> studies;
   private final Synthesizer synthesizer;
   private final RefusalChecks refusalChecks;
   private volatile boolean cancelled;
@@ -40,12 +40,18 @@ public final class Assessment {
     this.name = builder.name;
     this.listener = builder.listener;
     this.synthesizer = new Synthesizer(agent.world(), builder.planner, builder.kept);
+    this.studies = nothingKnown();
     this.refusalChecks = new RefusalChecks(settings.refusalChecks(), studies);
+  }
+
+  private Map<Capability, Study> nothingKnown() {
+    Map<Capability, Study> empty = new LinkedHashMap<>();
     for (Capability capability : agent.world().vocabulary().capabilities()) {
-      studies.put(
+      empty.put(
           capability,
           new Study(new Lifting(capability, agent.world(), agent.distinctObjects(capability))));
     }
+    return empty;
   }
 
   /**
@@ -84,6 +90,27 @@ public final class Assessment {
     }
     return Findings.of(
         name, agent.world().vocabulary(), studies.values(), evidence, settings, partial);
+  }
+
+  /**
+   * What the first so many steps told, as the model is a function of what was observed. Why
+   * something could not be asked about is not known here.
+   *
+   * @throws IllegalArgumentException where fewer steps were made
+   */
+  public Assessed after(int steps) {
+    if (steps < 0 || steps > evidence.all().size()) {
+      throw new IllegalArgumentException(
+          "after " + steps + " of " + evidence.all().size() + " steps");
+    }
+    Map<Capability, Study> known = nothingKnown();
+    for (Evidence.Observed observed : evidence.all().subList(0, steps)) {
+      Study study = known.get(observed.transition().instance().capability());
+      if (study != null) {
+        study.add(observed.transition());
+      }
+    }
+    return Findings.of(name, agent.world().vocabulary(), known.values(), evidence, settings, true);
   }
 
   private Strategy strategy(Questions questions) {

@@ -60,6 +60,10 @@ public record Settings(
     return new Settings(chosen, runs, maxSteps, seed, budget, stop, refusalChecks, avoid);
   }
 
+  public Settings seed(long chosen) {
+    return new Settings(strategy, runs, maxSteps, chosen, budget, stop, refusalChecks, avoid);
+  }
+
   public Settings maxSteps(int chosen) {
     return new Settings(strategy, runs, chosen, seed, budget, stop, refusalChecks, avoid);
   }

@@ -133,6 +133,35 @@ class AssessmentTest {
         .hasMessage("it is gone");
   }
 
+  @ParameterizedTest
+  @CsvSource({"FRUGAL", "PAPER", "RANDOM"})
+  void whatWasKnownAfterSomeStepsIsWhatARunThatEndedThereTells(StrategyName strategy) {
+    Settings settings = Settings.paper(5, 3).strategy(strategy).budget(300);
+    Assessment whole = Assessment.of(driver(Starts.ANY)).settings(settings).build();
+    Assessed found = whole.run();
+    int steps = whole.evidence().all().size();
+    assertThat(whole.after(steps).model()).isEqualTo(found.model());
+    assertThat(whole.after(0).model().actions()).isEmpty();
+    List<Assessment> running = new ArrayList<>();
+    Assessment part =
+        Assessment.of(driver(Starts.ANY))
+            .settings(settings)
+            .listener(
+                progress -> {
+                  if (progress.queries() >= 30) {
+                    running.get(0).cancel();
+                  }
+                })
+            .build();
+    running.add(part);
+    Assessed early = part.run();
+    int earlySteps = part.evidence().all().size();
+    assertThat(earlySteps).isLessThan(steps);
+    assertThat(whole.after(earlySteps).model()).isEqualTo(early.model());
+    assertThat(whole.after(earlySteps).partial()).isTrue();
+    assertThatThrownBy(() -> whole.after(steps + 1)).isInstanceOf(IllegalArgumentException.class);
+  }
+
   @Test
   void theWrittenModelReadsBackEqual() {
     Assessed found = Assessment.of(driver(Starts.ANY)).name("driver").run();

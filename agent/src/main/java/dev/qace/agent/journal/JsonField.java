@@ -10,8 +10,8 @@ import tools.jackson.core.JacksonException;
 
 /**
  * A JSON value that knows where it stands, so that every complaint about it can say so. All methods
- * but {@code has}, {@code isArray} and {@code error} throw {@link UnexpectedJsonException} where
- * the value is not what they are named after.
+ * but {@code has}, {@code isArray}, {@code isObject} and {@code error} throw {@link
+ * UnexpectedJsonException} where the value is not what they are named after.
  */
 public final class JsonField {
   private static final int MOST_SHOWN = 60;
@@ -36,15 +36,14 @@ public final class JsonField {
     try {
       return new JsonField(source, "", JsonValue.read(utf8));
     } catch (JacksonException e) {
+      int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
       int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+      String where = line > 1 ? " at line " + line + ", column " + column : " at column " + column;
       // The rest says in many words that it does not say where the text comes from.
       String reason = e.getOriginalMessage().replaceFirst("(?s) ?\\(start marker at .*", "");
       throw new UnexpectedJsonException(
           source,
-          "not JSON"
-              + (column > 0 ? " at column " + column : "")
-              + ": "
-              + shown(reason, MOST_SHOWN_OF_A_REASON));
+          "not JSON" + (column > 0 ? where : "") + ": " + shown(reason, MOST_SHOWN_OF_A_REASON));
     }
   }
 
@@ -140,6 +139,23 @@ public final class JsonField {
       throw expected("a whole number of 64 bits");
     }
     return whole.value();
+  }
+
+  /** A text, or a number, true or false as it is written. */
+  public String word() {
+    if (value instanceof JsonValue.Text text) {
+      return text.value();
+    } else if (value instanceof JsonValue.Whole whole) {
+      return Long.toString(whole.value());
+    } else if (value instanceof JsonValue.Other other && !other.written().equals("null")) {
+      return other.written();
+    }
+    throw expected("a text or a number");
+  }
+
+  /** Whether this is an object. */
+  public boolean isObject() {
+    return value instanceof JsonValue.Fields;
   }
 
   /** A complaint about this value, to be thrown. */

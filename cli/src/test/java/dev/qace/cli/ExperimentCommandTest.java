@@ -1,0 +1,268 @@
+package dev.qace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.evaluation.experiment.Row;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.xml.sax.SAXException;
+import tools.jackson.databind.JsonNode;
+
+class ExperimentCommandTest {
+  private static final String SMALL =
+      """
+      {
+        "agents": ["driver", "cafe-symbolic"],
+        "strategies": [{"strategy": "paper", "runs": 2}, {"strategy": "random", "budget": 60}],
+        "seeds": [3, 8],
+        "samples": 200,
+        "snapshots-per-decade": 2
+      }
+      """;
+
+  @TempDir private Path folder = Path.of("");
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("sweep.json"), text);
+  }
+
+  private List<Row> rows(Path out) throws IOException {
+    return Files.readAllLines(out.resolve("rows.csv")).stream().skip(1).map(Row::parse).toList();
+  }
+
+  /** All but the seconds. */
+  private static List<String> timeless(Path out) throws IOException {
+    return Files.readAllLines(out.resolve("rows.csv")).stream()
+        .map(line -> line.replaceFirst("^((?:[^,]*,){6})[^,]*", "$1"))
+        .toList();
+  }
+
+  @Test
+  void theLastRowsAgreeWithWhatAssessAndCompareSay() throws IOException {
+    Path out = folder.resolve("out");
+    Path sweep =
+        file(
+            """
+            {
+              "agents": ["driver", "cafe-symbolic"],
+              "strategies": ["frugal", "paper", {"strategy": "random", "budget": {"driver": 300, "cafe-symbolic": 200}}],
+              "seeds": {"from": 0, "to": 1},
+              "snapshots-per-decade": 1
+            }
+            """);
+    assertThat(Run.qace("experiment", sweep, "--out", out).code()).isZero();
+    List<Row> last = rows(out).stream().filter(Row::last).toList();
+    assertThat(last).hasSize(12);
+    Map<String, String> budgets = Map.of("driver", "300", "cafe-symbolic", "200");
+    for (Row row : last) {
+      String agent = row.label().agent();
+      Path run = folder.resolve(agent + row.label().strategy() + row.seed());
+      List<Object> words =
+          new java.util.ArrayList<>(
+              List.of("assess", agent, "--strategy", row.label().strategy(), "--seed", row.seed()));
+      words.addAll(List.of("--json", "--out", run));
+      if (row.label().strategy().equals("random")) {
+        words.addAll(List.of("--budget", budgets.getOrDefault(agent, "")));
+      }
+      JsonNode assessed = QaceTest.json(Run.qace(words.toArray()));
+      assertThat(row.steps()).isEqualTo(assessed.get("steps").asLong());
+      assertThat(row.queries()).isEqualTo(assessed.get("queries").asLong());
+      JsonNode compared = QaceTest.json(Run.qace("compare", run, agent, "--json"));
+      assertThat(row.structureExact()).isEqualTo(compared.get("equalStructure").asBoolean());
+      agree(row.vd(), compared, "vd");
+      agree(row.vdExecutable(), compared, "vdExecutable");
+      agree(row.vdRefused(), compared, "vdRefused");
+      agree(row.meanTv(), compared, "meanTv");
+      agree(row.worstTv(), compared, "worstTv");
+      agree(row.sampledVd(), compared, "sampledVd");
+      agree(row.sampledVdFloor(), compared, "sampledVdFloor");
+    }
+  }
+
+  /** Rows have nine decimals. */
+  private static void agree(double value, JsonNode compared, String figure) {
+    assertThat(value)
+        .as(figure)
+        .isCloseTo(compared.get(figure).asDouble(), Offset.offset(5.000001e-10));
+  }
+
+  @Test
+  void aSmallSweepLeavesRowsTablesAndFigures()
+      throws IOException, ParserConfigurationException, SAXException {
+    Path sweep = file(SMALL);
+    Run run = Run.qace("experiment", sweep, "--threads", 2);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).as("a bar is for terminals").isEmpty();
+    assertThat(run.out())
+        .contains("driver, random: 60 steps, 60 queries,")
+        .contains("8 runs, 8 of them made now.");
+    Path out = folder.resolve("sweep");
+    assertThat(Files.readString(out.resolve("tables.md")))
+        .contains("| cafe-symbolic | random | 60 ± 0 | 60 ± 0 |");
+    try (var files = Files.list(out)) {
+      assertThat(files.map(path -> path.getFileName().toString()).toList())
+          .hasSize(9 + 4)
+          .contains("rows.csv", "tables.md", "declared.json", "vd-seconds.svg");
+    }
+    DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(out.resolve("tv-queries.svg").toFile());
+    assertThat(Files.readString(out.resolve("declared.json")))
+        .contains("\"assess\" : \"--strategy=random --budget=60\"");
+    assertThat(rows(out).stream().map(row -> row.label().agent() + row.seed()).distinct())
+        .containsExactly("driver3", "driver8", "cafe-symbolic3", "cafe-symbolic8");
+  }
+
+  @Test
+  void aSweepThatWasBrokenOffIsGoneOnWithAndEndsAlike() throws IOException {
+    Path sweep = file(SMALL);
+    Path whole = folder.resolve("whole");
+    Run.qace("experiment", sweep, "--out", whole);
+    String text = Files.readString(whole.resolve("rows.csv"));
+    for (int bytes : new int[] {37, text.length() / 2, text.length() - 2}) {
+      String left = text.substring(0, bytes);
+      Path part = Files.createDirectories(folder.resolve("part-" + bytes));
+      Files.copy(whole.resolve("declared.json"), part.resolve("declared.json"));
+      Files.writeString(part.resolve("rows.csv"), left);
+      Run rest = Run.qace("experiment", sweep, "--out", part, "--json");
+      assertThat(rest.code()).as(rest.err()).isZero();
+      int through = (int) left.lines().filter(line -> line.endsWith(",true")).count();
+      assertThat(QaceTest.json(rest).get("made").asInt()).isEqualTo(8 - through);
+      assertThat(timeless(part)).isEqualTo(timeless(whole));
+      for (String figure : List.of("vd-steps.svg", "tv-queries.svg")) {
+        assertThat(part.resolve(figure)).hasSameBinaryContentAs(whole.resolve(figure));
+      }
+    }
+  }
+
+  @Test
+  void whatIsThroughIsNotMadeAgain() throws IOException {
+    Path out = folder.resolve("out");
+    Run.qace("experiment", file(SMALL), "--out", out);
+    byte[] before = Files.readAllBytes(out.resolve("rows.csv"));
+    Run nothing = Run.qace("experiment", file(SMALL), "--out", out, "--json");
+    assertThat(QaceTest.json(nothing).get("made").asInt()).isZero();
+    assertThat(QaceTest.json(nothing).get("results")).hasSize(4);
+    assertThat(out.resolve("rows.csv")).hasBinaryContent(before);
+  }
+
+  @Test
+  void rowsOfAnotherExperimentAreNeitherMixedNorLost() throws IOException {
+    Path out = folder.resolve("out");
+    assertThat(Run.qace("experiment", file(SMALL), "--out", out).code()).isZero();
+    String rows = Files.readString(out.resolve("rows.csv"));
+    Path other = file(SMALL.replace("60", "50"));
+    Run refused = Run.qace("experiment", other, "--out", out);
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains(out + " holds the rows of another experiment")
+        .contains("--budget=60")
+        .contains("--budget=50")
+        .contains("--again");
+    assertThat(out.resolve("rows.csv")).hasContent(rows);
+    assertThat(Run.qace("experiment", other, "--out", out, "--again").code()).isZero();
+    assertThat(rows(out).stream().filter(Row::last).map(Row::steps)).contains(50L);
+    Files.writeString(out.resolve("rows.csv"), Row.HEADER + "\nnonsense\n");
+    Run broken = Run.qace("experiment", other, "--out", out);
+    assertThat(broken.code()).isEqualTo(2);
+    assertThat(broken.err()).contains("rows.csv:2: a row has 16 columns, and this has 1");
+  }
+
+  @Test
+  void settingsAreCrossedWithStrategiesAndAgentsMayBeOnesOwn() throws IOException {
+    Files.writeString(
+        folder.resolve("lamp.ppddl"),
+        """
+        (define (domain lamp) (:predicates (lit))
+          (:action push :precondition (not (lit)) :effect (probabilistic 0.75 (lit))))
+        (define (problem dark) (:domain lamp) (:init))
+        """);
+    Path sweep =
+        file(
+            """
+            {
+              "agents": [{"name": "lamp", "domain": "lamp.ppddl", "problem": "lamp.ppddl"}],
+              "strategies": ["frugal", {"strategy": "frugal", "label": "wary", "confidence": 0.999}],
+              "settings": [{"label": "20 steps", "budget": 20}, {"label": "90 steps", "budget": 90}],
+              "seeds": [1]
+            }
+            """);
+    Run run = Run.qace("experiment", sweep, "--json");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(
+            rows(folder.resolve("sweep")).stream()
+                .filter(Row::last)
+                .map(row -> row.label().strategy() + ", " + row.label().settings() + row.steps()))
+        .containsExactly(
+            "frugal, 20 steps20", "frugal, 90 steps90", "wary, 20 steps20", "wary, 90 steps90");
+    assertThat(
+            rows(folder.resolve("sweep")).stream()
+                .filter(Row::last)
+                .collect(Collectors.summingInt(row -> row.structureExact() ? 1 : 0)))
+        .isEqualTo(4);
+    assertThat(rows(folder.resolve("sweep"))).allMatch(row -> Double.isNaN(row.vd()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"driver\" | \"drivr\" | agents[0]: there is no built-in agent 'drivr'. Did you mean driver?",
+        "\"driver\" | 7 | agents[0]: a text is expected here, not 7",
+        "\"driver\" | {\"name\": \"elevator\", \"domain\": \"d\", \"problem\": \"p\"} | agents[0].name: elevator is a built-in agent",
+        "\"driver\" | {\"name\": \"mine\", \"domain\": \"d\"} | agents[0]: the field problem is missing",
+        "\"runs\": 2 | \"avoid\": \"(flat)\" | strategies[0]: --avoid",
+        "\"driver\" | \"cafe-symbolic\" | agents[1]: there are two agents cafe-symbolic",
+        "\"seeds\" | \"seed\" | there is no field seed here. Did you mean seeds?",
+        "[3, 8] | [3, 3] | seeds: a seed is there twice",
+        "[3, 8] | [] | seeds: at least one is needed",
+        "[3, 8] | {\"from\": 3, \"to\": 1} | seeds: from 3 to 1",
+        "\"paper\" | \"papr\" | strategies[0]: There is no strategy 'papr'",
+        "\"runs\" | \"run\" | strategies[0]: there is no field run here. Did you mean runs?",
+        "\"runs\": 2 | \"runs\": 0 | strategies[0]: --runs takes 1 or more, not 0",
+        "\"runs\": 2 | \"runs\": \"two\" | strategies[0]: Invalid value for option '--runs'",
+        "\"runs\": 2 | \"label\": \"a,b\" | strategies[0].label: a name takes",
+        ", \"budget\": 60 |  | strategies[1]: --strategy random ends with its budget only",
+        "60 | {\"driver\": 60} | strategies[1].budget: the field cafe-symbolic is missing",
+        "60 | {\"driver\": 1, \"cafe-symbolic\": 2, \"cafe\": 3} | there is no field cafe here",
+        "\"random\" | \"paper\" | strategies[1]: there are two of 'paper'",
+        "\"samples\": 200 | \"samples\": 0 | samples: a whole number from 1",
+        "\"samples\": 200 | \"settings\": [{\"budget\": 9}] | settings[0].budget: the strategy says",
+        "\"samples\": 200, | \"samples\" 200, | not JSON at line 5, column 13",
+      })
+  void whatIsWrongInTheFileIsSaidWithItsPlace(String from, String to, String message)
+      throws IOException {
+    Path sweep = file(SMALL.replace(from, to == null ? "" : to));
+    Run run = Run.qace("experiment", sweep);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).startsWith(sweep.toString()).contains(message);
+    assertThat(run.out()).isEmpty();
+    assertThat(folder.resolve("sweep")).doesNotExist();
+  }
+
+  @Test
+  void badUseIsSaidWithAHint() throws IOException {
+    assertThat(Run.qace("experiment").code()).isEqualTo(2);
+    Run none = Run.qace("experiment", folder.resolve("none.json"));
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.err()).contains("there is no file");
+    Run threads = Run.qace("experiment", file(SMALL), "--threads", 0);
+    assertThat(threads.code()).isEqualTo(2);
+    assertThat(threads.err()).contains("--threads takes 1 to 1000, not 0");
+    Path taken = Files.writeString(folder.resolve("taken"), "");
+    assertThat(Run.qace("experiment", file(SMALL), "--out", taken).err())
+        .contains("is a file; --out takes a folder");
+  }
+}

@@ -1,0 +1,29 @@
+package dev.qace.evaluation.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Numbers that are about equally far from each other on a logarithmic scale. */
+final class Snapshots {
+  private Snapshots() {}
+
+  /**
+   * Whole numbers from 1 on that are less than the end, the same for every end.
+   *
+   * @param perDecade how many there are between one and ten times as much, small ones excepted
+   */
+  static List<Integer> before(long end, int perDecade) {
+    List<Integer> numbers = new ArrayList<>();
+    long last = 0;
+    for (int i = 0; ; i++) {
+      long next = Math.round(Math.pow(10, (double) i / perDecade));
+      if (next >= end || next > Integer.MAX_VALUE) {
+        return numbers;
+      }
+      if (next > last) {
+        numbers.add((int) next);
+        last = next;
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package dev.qace.evaluation.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class RowTest {
+  private static final String LINE =
+      "driver,paper,default,3,204,66,0.0125,0.003,0.006,0,0.0062,0.0123,0.079428571,0.0794,true,false";
+
+  @Test
+  void aRowThatIsWrittenReadsBackEqual() {
+    Row row = Row.parse(LINE);
+    assertThat(row.csv()).isEqualTo(LINE);
+    assertThat(row.csv().split(",")).hasSameSizeAs(Row.HEADER.split(","));
+    assertThat(row.label()).isEqualTo(new Label("driver", "paper", "default"));
+    assertThat(row.sampledVd()).isEqualTo(0.079428571);
+    assertThat(row.structureExact()).isTrue();
+    assertThat(row.last()).isFalse();
+    String small = LINE.replace("0.003,", "0.000000001,");
+    assertThat(Row.parse(small).csv()).isEqualTo(small);
+  }
+
+  @Test
+  void whereThereIsNoTestSetDistancesAreLeftOut() {
+    String line = "a,b,c,0,1,1,0.1,,,,0.5,1,,,false,true";
+    assertThat(Row.parse(line).csv()).isEqualTo(line);
+    assertThat(Row.parse(line).vd()).isNaN();
+  }
+
+  @Test
+  void whatIsNoRowIsSaidToBeNone() {
+    assertThatThrownBy(() -> Row.parse("driver,paper"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("a row has 16 columns, and this has 2");
+    assertThatThrownBy(() -> Row.parse(LINE.replace("204", "many")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("many");
+    assertThatThrownBy(() -> Row.parse(LINE.replace("true", "maybe")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("true or false is expected, not 'maybe'");
+  }
+}

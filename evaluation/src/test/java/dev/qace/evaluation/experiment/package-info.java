@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.evaluation.experiment;
+
+import org.jspecify.annotations.NullMarked;
