@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
       DoctorCommand.class,
       ShowCommand.class,
       CompareCommand.class,
+      DiffCommand.class,
       PlanCommand.class,
       ValidateCommand.class,
       BenchmarkCommand.class,

@@ -8,14 +8,15 @@ import java.util.stream.IntStream;
 /**
  * How strongly two runs speak against a capability having the same odds in both: by {@link
  * TwoSequences} on the executions that tell all outcomes apart, and on those that tell one outcome
- * from the rest, the stake being split half and half; where there are two outcomes, that is the
- * same.
+ * from the rest, or the outcomes that bring a literal about from the rest. Half of the stake is on
+ * the first, an equal share of the other half on each of the others; where there are two outcomes,
+ * that is all the same.
  */
 final class OddsComparison {
   private final SharedOutcomes outcomes;
   private final double errorRate;
   private final double needed;
-  private final double[] ofSingle;
+  private final int halves;
   private final double logEvidence;
 
   /**
@@ -25,23 +26,21 @@ final class OddsComparison {
     this.outcomes = outcomes;
     this.errorRate = errorRate;
     this.needed = Math.log(shares) - Math.log(errorRate);
-    this.ofSingle =
-        IntStream.range(0, outcomes.size())
-            .mapToDouble(each -> evidence(outcomes.single(each)))
-            .toArray();
+    List<int[]> divisions = outcomes.halves();
+    this.halves = divisions.size();
     double all = evidence(outcomes.finest());
-    if (outcomes.size() > 2) {
+    if (halves > 1) {
       all -= Math.log(2);
-      for (double single : ofSingle) {
-        all = TwoSequences.add(all, logShare() + single);
+      for (int[] half : divisions) {
+        all = TwoSequences.add(all, logShare() + evidence(half));
       }
     }
     this.logEvidence = all;
   }
 
-  /** The logarithm of the share of the stake on a single outcome. */
+  /** The logarithm of the share of the stake on a division into two parts. */
   private double logShare() {
-    return outcomes.size() > 2 ? -Math.log(2.0 * outcomes.size()) : 0;
+    return halves > 1 ? -Math.log(2.0 * halves) : 0;
   }
 
   private double evidence(int[] parts) {
@@ -69,7 +68,7 @@ final class OddsComparison {
               outcomes.literals(each),
               figure(Side.OLD, each),
               figure(Side.NEW, each),
-              ofSingle[each] >= whichOne));
+              evidence(outcomes.single(each)) >= whichOne));
     }
     figures.sort((one, other) -> Double.compare(other.before().share(), one.before().share()));
     return figures;

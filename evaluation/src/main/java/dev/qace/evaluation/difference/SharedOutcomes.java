@@ -111,6 +111,50 @@ final class SharedOutcomes {
     return IntStream.of(classes).map(each -> each == of ? 1 : 0).toArray();
   }
 
+  /**
+   * The ways to put the outcomes into two parts that are looked at: one class and the rest, and
+   * those that bring a literal about and those that do not.
+   */
+  List<int[]> halves() {
+    Set<BitSet> halves = new LinkedHashSet<>();
+    for (int of = 0; of < size; of++) {
+      halves.add(half(single(of)));
+    }
+    for (int atom : old.subjects().common().stream().toArray()) {
+      for (boolean value : new boolean[] {true, false}) {
+        halves.add(half(bringing(atom, value)));
+      }
+    }
+    return halves.stream()
+        .filter(half -> !half.isEmpty() && isOfClasses(half))
+        .map(half -> IntStream.range(0, classes.length).map(i -> half.get(i) ? 1 : 0).toArray())
+        .toList();
+  }
+
+  private int[] bringing(int atom, boolean value) {
+    return outcomes.stream()
+        .mapToInt(
+            each -> each.adds().get(atom) == value && (value || each.deletes().get(atom)) ? 1 : 0)
+        .toArray();
+  }
+
+  /** The part without the first outcome, so that each division is there once. */
+  private static BitSet half(int[] parts) {
+    BitSet half = new BitSet();
+    for (int i = 1; i < parts.length; i++) {
+      half.set(i, parts[i] != parts[0]);
+    }
+    return half;
+  }
+
+  private boolean isOfClasses(BitSet half) {
+    return IntStream.range(0, classes.length)
+        .allMatch(
+            i ->
+                IntStream.range(0, i)
+                    .allMatch(j -> classes[i] != classes[j] || half.get(i) == half.get(j)));
+  }
+
   /** What came about in the executions that tell these parts from one another. */
   int[] sequence(Side side, int[] parts) {
     int unexplained = IntStream.of(parts).max().orElse(0) + 1;

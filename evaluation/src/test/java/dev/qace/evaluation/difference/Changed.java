@@ -5,6 +5,7 @@ import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
+import dev.qace.model.Outcomes;
 import dev.qace.model.Predicate;
 import dev.qace.model.Probability;
 import dev.qace.model.Term;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Domains with one thing changed, by what was changed. */
@@ -72,7 +74,12 @@ final class Changed {
 
   /** Each capability in turn does nothing, one time in ten. */
   static Map<String, Domain> withFailures(Domain domain) {
-    return withOneInTen(domain, action -> Optional.of(Effect.NOTHING));
+    return withOneInTen(
+        domain,
+        action ->
+            Outcomes.of(action.effect()).stream().anyMatch(each -> each.changes().isEmpty())
+                ? Optional.empty()
+                : Optional.of(Effect.NOTHING));
   }
 
   /** Each capability in turn does something else as well, one time in ten. */
@@ -84,19 +91,20 @@ final class Changed {
                 .filter(atom -> !action.toString().contains(atom.toString()))
                 .findFirst()
                 .map(
-                    atom ->
-                        new Effect.And(List.of(action.effect(), new Effect.Change(atom, true)))));
+                    atom -> {
+                      List<Effect> changes =
+                          new ArrayList<>(Outcomes.of(action.effect()).get(0).changes());
+                      changes.add(new Effect.Change(atom, true));
+                      return new Effect.And(changes);
+                    }));
   }
 
-  private interface Other {
-    Optional<Effect> of(Action action);
-  }
-
-  private static Map<String, Domain> withOneInTen(Domain domain, Other other) {
+  private static Map<String, Domain> withOneInTen(
+      Domain domain, Function<Action, Optional<Effect>> other) {
     Map<String, Domain> changed = new LinkedHashMap<>();
     for (Action action : domain.actions()) {
       other
-          .of(action)
+          .apply(action)
           .ifPresent(
               effect ->
                   changed.put(
