@@ -1,5 +1,6 @@
 package dev.qace.cli;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.qace.evaluation.difference.CapabilityDifference;
 import dev.qace.evaluation.difference.OutcomeFigures;
 import dev.qace.evaluation.difference.PreconditionChange;
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 record Differing(
     boolean differ,
     double errorRate,
-    Compared before,
-    Compared after,
+    @JsonProperty("old") Compared before,
+    @JsonProperty("new") Compared after,
     List<Word> vocabulary,
     List<Skill> capabilities) {
 
@@ -108,7 +109,11 @@ record Differing(
   }
 
   /** An outcome with the figures of both sides. */
-  record Outcome(List<String> literals, Figure before, Figure after, boolean changed) {
+  record Outcome(
+      List<String> literals,
+      @JsonProperty("old") Figure before,
+      @JsonProperty("new") Figure after,
+      boolean changed) {
     static Outcome of(OutcomeFigures figures) {
       return new Outcome(
           figures.literals(),

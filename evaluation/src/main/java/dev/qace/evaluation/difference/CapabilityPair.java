@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /** Compares what two runs saw of one capability. */
 final class CapabilityPair {
@@ -100,24 +101,27 @@ final class CapabilityPair {
     }
     BitSet before = old.undecided();
     BitSet after = now.undecided();
-    BitSet either = (BitSet) before.clone();
-    either.or(after);
-    either.stream()
-        .forEach(
-            literal ->
-                notCompared.add(
-                    "whether it needs %s is undecided on %s"
-                        .formatted(
-                            old.subjects().literal(literal),
-                            before.get(literal) && after.get(literal)
-                                ? "both sides"
-                                : "the " + (before.get(literal) ? Side.OLD : Side.NEW) + " side")));
+    BitSet both = (BitSet) before.clone();
+    both.and(after);
+    before.andNot(both);
+    after.andNot(both);
+    sayUndecided(both, "both sides");
+    sayUndecided(before, "the old side");
+    sayUndecided(after, "the new side");
     for (CapabilityRun run : List.of(old, now)) {
       for (Undecided effect : run.undecidedEffects()) {
         notCompared.add(
             "on the %s side it is undecided whether it brings about %s: %s"
                 .formatted(run.side(), effect.literal(), effect.reason()));
       }
+    }
+  }
+
+  private void sayUndecided(BitSet literals, String where) {
+    if (!literals.isEmpty()) {
+      String all =
+          literals.stream().mapToObj(old.subjects()::literal).collect(Collectors.joining(", "));
+      notCompared.add("whether it needs " + all + " is undecided on " + where);
     }
   }
 

@@ -11,14 +11,14 @@ import dev.qace.model.World;
 import dev.qace.simulators.PpddlSimulator;
 
 /** Runs to be compared. */
-final class Observing {
+public final class Observing {
   private Observing() {}
 
-  static ObservedRun run(Domain domain, World world, StrategyName strategy, long seed) {
+  public static ObservedRun run(Domain domain, World world, StrategyName strategy, long seed) {
     return run(new PpddlSimulator(domain, world), Settings.frugal(seed).strategy(strategy));
   }
 
-  static ObservedRun run(Simulator<?> simulator, Settings settings) {
+  public static ObservedRun run(Simulator<?> simulator, Settings settings) {
     Assessment assessment =
         Assessment.of(new SimulatorAgent<>(simulator, Starts.ANY)).settings(settings).build();
     assessment.run();
