@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
       AskCommand.class,
       ExportCommand.class,
       CompareCommand.class,
+      DiffCommand.class,
       PlanCommand.class,
       ValidateCommand.class,
       ExperimentCommand.class,

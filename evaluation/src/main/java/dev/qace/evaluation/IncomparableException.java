@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 public final class IncomparableException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  IncomparableException(String message) {
+  public IncomparableException(String message) {
     super(message);
   }
 

@@ -1,6 +1,11 @@
 package dev.qace.learner;
 
+import dev.qace.agent.Transition;
+import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.model.Capability;
 import dev.qace.model.Domain;
+import dev.qace.model.World;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -27,6 +32,28 @@ public record Assessed(
     capabilities = List.copyOf(capabilities);
     undecided = List.copyOf(undecided);
     inexpressible = List.copyOf(inexpressible);
+  }
+
+  /**
+   * What follows from these transitions alone, whoever saw them: the findings of an assessment with
+   * the default settings that is not to ask any further.
+   *
+   * @param name what to call the model
+   * @param transitions in the order in which they were seen, all of this world
+   */
+  public static Assessed of(String name, World world, List<Transition> transitions) {
+    Map<Capability, Study> studies = new LinkedHashMap<>();
+    for (Capability capability : world.vocabulary().capabilities()) {
+      studies.put(capability, new Study(new Lifting(capability, world, false)));
+    }
+    for (Transition transition : transitions) {
+      Study study = studies.get(transition.instance().capability());
+      if (study == null) {
+        throw new IllegalArgumentException(transition.instance() + " is not of this world");
+      }
+      study.add(transition);
+    }
+    return Findings.of(name, world.vocabulary(), studies.values(), Settings.frugal(0), false);
   }
 
   /** The most that a probability may be off, at the stop rule's confidence; 1 for no outcomes. */

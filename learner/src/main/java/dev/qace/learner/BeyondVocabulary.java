@@ -1,6 +1,7 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.Inexpressible.Nature;
 import dev.qace.learner.evidence.Attempts;
 import dev.qace.learner.hypothesis.Contradiction;
 import dev.qace.learner.hypothesis.Lifting;
@@ -68,7 +69,7 @@ final class BeyondVocabulary {
         beyond.examples(
             repeated.and(each -> !isExplained(each.getValue(), study.lifting(), estimates)), 2);
     beyond.add(
-        Place.EFFECT,
+        Nature.REPEATED_OBJECTS,
         "where one object fills several parameters, something came about that no outcome seen"
             + " otherwise explains",
         proof.isEmpty() ? beyond.examples(repeated, MOST_PROOFS) : proof);
@@ -83,11 +84,12 @@ final class BeyondVocabulary {
         .anyMatch(after::equals);
   }
 
-  private void add(Place place, String words, List<Transition> proof) {
+  private void add(Nature nature, String words, List<Transition> proof) {
     boolean byCheck =
         study.surprises().stream().anyMatch(each -> proof.contains(each.transition()));
     String reason = byCheck ? words + "; a random check question found it" : words;
-    found.add(new Inexpressible(study.capability().name(), place, reason, proof));
+    Place place = nature == Nature.REFUSALS ? Place.PRECONDITION : Place.EFFECT;
+    found.add(new Inexpressible(study.capability().name(), place, nature, reason, proof));
   }
 
   private void contradiction(Contradiction contradiction) {
@@ -95,7 +97,7 @@ final class BeyondVocabulary {
     if (same.isPresent()) {
       Attempts.BothWays both = same.get();
       add(
-          Place.PRECONDITION,
+          Nature.REFUSALS,
           "it refuses by chance, or by something that no atom shows: %s was refused %d times and executed %d times in the very same state"
               .formatted(both.refused().instance(), both.refusals(), both.executions()),
           List.of(both.refused(), both.executed()));
@@ -104,7 +106,7 @@ final class BeyondVocabulary {
     Optional<Contradiction> alike = study.space().alike();
     List<Transition> proof = alike.orElse(contradiction).proof();
     add(
-        Place.PRECONDITION,
+        Nature.REFUSALS,
         alike.isPresent()
             ? "%s was refused and %s executed, though they are the same as far as its parameters tell: other objects matter, a predicate is missing, or it refuses by chance"
                 .formatted(proof.get(0).instance(), proof.get(1).instance())
@@ -115,7 +117,7 @@ final class BeyondVocabulary {
 
   private void movingRefusal(Transition refusal) {
     add(
-        Place.EFFECT,
+        Nature.MOVING_REFUSALS,
         "%d of %d refusals changed the state: %s was refused, and yet %s"
             .formatted(
                 tally.movingRefusals(),
@@ -127,7 +129,7 @@ final class BeyondVocabulary {
 
   private void sideEffect(Transition execution) {
     add(
-        Place.EFFECT,
+        Nature.SIDE_EFFECT,
         "a side effect outside the vocabulary: in %d of %d executions atoms changed that its parameters cannot name; by %s, %s"
             .formatted(
                 tally.sideEffects(),
@@ -166,7 +168,7 @@ final class BeyondVocabulary {
     odd.ifPresent(state -> oddState(model, state));
     if (!model.fits() && odd.isEmpty()) {
       add(
-          Place.EFFECT,
+          Nature.STATE_DEPENDENCE,
           "no outcomes with fixed odds fit what was seen",
           examples(each -> each.getKey().pattern().equals(model.pattern()), MOST_PROOFS));
     }
@@ -186,7 +188,7 @@ final class BeyondVocabulary {
     List<Transition> proof = new ArrayList<>(examples(ofPattern.and(there), 2));
     proof.addAll(examples(ofPattern.and(there.negate()), MOST_PROOFS - proof.size()));
     add(
-        Place.EFFECT,
+        Nature.STATE_DEPENDENCE,
         String.format(
             Locale.ROOT,
             "the odds depend on the state: where %s, %s came about in %d of %d executions, though over all states together that is %.3f likely",
@@ -213,7 +215,7 @@ final class BeyondVocabulary {
       }
     }
     add(
-        Place.EFFECT,
+        Nature.STATE_DEPENDENCE,
         "the odds depend on the state: %s came about in %d of %d executions where %s was true, and in %d of %d where it was false"
             .formatted(
                 new Effect.Change(lifting.atoms().get(found.changed()), found.value()),

@@ -10,6 +10,7 @@ import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.PpddlWriter;
@@ -55,6 +56,21 @@ class AssessmentTest {
     }
     assertThat(asked.get(0)).isEqualTo(asked.get(1));
     assertThat(models.get(0)).isEqualTo(models.get(1));
+  }
+
+  @Test
+  void whoSawTheSameTransitionsFindsTheSame() {
+    Assessment assessment = Assessment.of(driver(Starts.ANY)).name("driver").build();
+    Assessed found = assessment.run();
+    Assessed again =
+        Assessed.of(
+            "driver",
+            assessment.world(),
+            assessment.evidence().all().stream().map(Evidence.Observed::transition).toList());
+    assertThat(again.model()).isEqualTo(found.model());
+    assertThat(again.undecided()).isEqualTo(found.undecided());
+    assertThat(again.capabilities().get(0).outcomes())
+        .isEqualTo(found.capabilities().get(0).outcomes());
   }
 
   private static Agent listening(Agent agent, List<Query> queries) {

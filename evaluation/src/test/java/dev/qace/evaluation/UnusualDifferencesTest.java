@@ -1,0 +1,205 @@
+package dev.qace.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.qace.agent.Response;
+import dev.qace.agent.Trace;
+import dev.qace.agent.Transition;
+import dev.qace.evaluation.difference.CapabilityDifference;
+import dev.qace.evaluation.difference.ObservedRun;
+import dev.qace.evaluation.difference.Observing;
+import dev.qace.evaluation.difference.PreconditionChange;
+import dev.qace.evaluation.difference.RunDifference;
+import dev.qace.evaluation.difference.Side;
+import dev.qace.evaluation.difference.Witness;
+import dev.qace.learner.Settings;
+import dev.qace.learner.StrategyName;
+import dev.qace.learner.evidence.Evidence;
+import dev.qace.model.Capability;
+import dev.qace.model.Domain;
+import dev.qace.model.Instance;
+import dev.qace.model.Problem;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.simulators.PpddlSimulator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Runs of agents that no vocabulary tells all about, or that nobody wrote. */
+class UnusualDifferencesTest {
+  private static final int DOMAINS = Integer.getInteger("qace.diffDomains", 6);
+
+  private static Domain domain(String odd) {
+    return Models.domain(
+        """
+        (define (domain d)
+          (:predicates (p ?x) (q ?x) (r ?x) (s ?x ?y))
+          (:action odd :parameters (?x) %s)
+          (:action tidy :parameters (?x) :precondition (and (p ?x) (not (q ?x)))
+            :effect (probabilistic 0.7 (and (q ?x) (not (p ?x))) 0.3 (r ?x))))
+        """
+            .formatted(odd));
+  }
+
+  private static Problem problem(Domain domain) {
+    return Models.problem(
+        domain, "(define (problem x) (:domain d) (:objects a b c) (:init (p a) (s a b)))");
+  }
+
+  private static ObservedRun run(Domain domain, long seed) {
+    return Observing.run(domain, World.of(domain, problem(domain)), StrategyName.FRUGAL, seed);
+  }
+
+  private static ObservedRun moody(Domain domain, long seed) {
+    return Observing.run(
+        Moody.refusing(domain, problem(domain), "odd", 0.2), Settings.frugal(seed));
+  }
+
+  private static CapabilityDifference odd(RunDifference found) {
+    return found.capabilities().get(0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        ":precondition (or (p ?x) (q ?x)) :effect (r ?x)",
+        ":precondition (exists (?y) (s ?x ?y)) :effect (r ?x)",
+        ":effect (and (not (r ?x)) (when (p ?x) (q ?x)))",
+        ":effect (and (when (p ?x) (probabilistic 0.9 (q ?x)))"
+            + " (when (not (p ?x)) (probabilistic 0.3 (q ?x))))",
+        ":precondition (p ?x) :effect (forall (?y) (q ?y))",
+        ":precondition (p ?x) :effect (probabilistic 0.3 (q ?x) 0.3 (not (q ?x)))"
+      })
+  void whatIsBeyondTheVocabularyOnBothSidesIsNoNews(String odd) {
+    Domain domain = domain(odd);
+    for (long seed = 0; seed < 3; seed++) {
+      RunDifference found = RunDifference.of(run(domain, seed), run(domain, 100 + seed), 0.01);
+      assertThat(found.differs()).as(found.toString()).isFalse();
+    }
+  }
+
+  @Test
+  void refusalsByChanceAreNoNewsWhereBothSidesHaveThem() {
+    Domain domain = domain(":precondition (p ?x) :effect (q ?x)");
+    for (long seed = 0; seed < 3; seed++) {
+      RunDifference found = RunDifference.of(moody(domain, seed), moody(domain, 100 + seed), 0.01);
+      assertThat(found.differs()).as(found.toString()).isFalse();
+      assertThat(odd(found).notCompared().toString()).contains("beyond the vocabulary on both");
+    }
+  }
+
+  @Test
+  void refusalsByChanceOnOneSideAreToldWithoutAnyFactsFromThatSide() {
+    Domain domain = domain(":precondition (p ?x) :effect (q ?x)");
+    RunDifference found = RunDifference.of(run(domain, 1), moody(domain, 2), 0.01);
+    assertThat(odd(found).preconditions()).isEmpty();
+    assertThat(odd(found).notCompared())
+        .anyMatch(
+            note ->
+                note.startsWith("beyond the vocabulary on the new side only (refusals)")
+                    && note.contains("refuses by chance"));
+  }
+
+  @Test
+  void aSideEffectDoesNotKeepTheOddsFromBeingCompared() {
+    RunDifference found =
+        RunDifference.of(
+            run(domain(":effect (and (forall (?y) (q ?y)) (probabilistic 0.8 (p ?x)))"), 1),
+            run(domain(":effect (and (forall (?y) (q ?y)) (probabilistic 0.5 (p ?x)))"), 2),
+            0.01);
+    assertThat(odd(found).otherOdds()).isTrue();
+    assertThat(odd(found).notCompared().toString()).contains("side effect");
+  }
+
+  @Test
+  void whatIsUndecidedOnOneSideIsNoNews() {
+    Domain domain = domain(":precondition (and (p ?x) (q ?x) (not (r ?x))) :effect (r ?x)");
+    ObservedRun few =
+        Observing.run(
+            new PpddlSimulator(domain, World.of(domain, problem(domain))),
+            Settings.frugal(3).budget(8));
+    RunDifference found = RunDifference.of(run(domain, 1), few, 0.01);
+    assertThat(found.differs()).isFalse();
+    assertThat(found.capabilities().stream().flatMap(each -> each.notCompared().stream()))
+        .anyMatch(
+            note ->
+                note.matches("whether it needs .* is undecided on the new side")
+                    || note.startsWith("it never executed on the new side"));
+  }
+
+  @Test
+  void whatIsNeededOnOneSideOnlyIsNamedLiteralByLiteral() {
+    ObservedRun strict = run(domain(":precondition (and (p ?x) (q ?x)) :effect (r ?x)"), 1);
+    ObservedRun lax = run(domain(":effect (r ?x)"), 2);
+    assertThat(odd(RunDifference.of(strict, lax, 0.01)).preconditions())
+        .allMatch(change -> change.needing() == Side.OLD)
+        .extracting(PreconditionChange::literals)
+        .containsExactlyInAnyOrder(List.of("(p ?x)"), List.of("(q ?x)"));
+    assertThat(odd(RunDifference.of(lax, strict, 0.01)).preconditions())
+        .hasSize(2)
+        .allMatch(change -> change.needing() == Side.NEW);
+  }
+
+  @Test
+  void aRefusalIsProofThoughNobodyKnowsWhichLiteralWasMissing() {
+    Domain domain = domain(":precondition (p ?x) :effect (r ?x)");
+    World world = World.of(domain, problem(domain));
+    ObservedRun old = ObservedRun.of(world, seen(world, true, "(p a) (q a)", false, ""));
+    ObservedRun now = ObservedRun.of(world, seen(world, true, "", true, "(p a) (q a)"));
+    assertThat(odd(RunDifference.of(old, now, 0.01)).preconditions())
+        .singleElement()
+        .satisfies(
+            change -> {
+              assertThat(change.literals()).containsExactly("(p ?x)", "(q ?x)");
+              assertThat(change.refusal().question()).isEqualTo(2);
+              assertThat(change.executions())
+                  .extracting(Witness::question, Witness::missing)
+                  .containsExactly(tuple(1, List.of("(p a)", "(q a)")));
+            });
+    ObservedRun half = ObservedRun.of(world, seen(world, true, "(p a)", true, "(p a) (q a)"));
+    assertThat(RunDifference.of(old, half, 0.01).differs()).as("p may be it").isFalse();
+  }
+
+  /** Two attempts, whether they executed and where. */
+  private static Evidence seen(
+      World world, boolean first, String one, boolean second, String other) {
+    Evidence evidence = new Evidence();
+    evidence.add(attempt(world, first, one));
+    evidence.add(attempt(world, second, other));
+    return evidence;
+  }
+
+  private static Response attempt(World world, boolean executed, String atoms) {
+    Capability odd = world.vocabulary().capabilities().get(0);
+    Instance instance = new Instance(odd, List.of(world.object("a").orElseThrow()));
+    State state = State.empty(world.size());
+    for (int atom = 0; atom < world.size(); atom++) {
+      state = state.with(atom, atoms.contains(world.atom(atom).toString()));
+    }
+    Transition.Outcome outcome =
+        executed ? new Transition.Moved(state) : new Transition.Refused(state);
+    return new Response.Answered(
+        List.of(
+            new Trace(List.of(new Transition(state, instance, outcome)), Trace.End.STEP_LIMIT)));
+  }
+
+  @Test
+  void twoRunsInAnyDomainOfTheClassDoNotDiffer() {
+    int differing = 0;
+    for (long seed = 0; seed < DOMAINS; seed++) {
+      RandomDomains random = new RandomDomains(seed);
+      Domain domain = random.domain();
+      World world = random.world(domain);
+      RunDifference found =
+          RunDifference.of(
+              Observing.run(domain, world, StrategyName.FRUGAL, seed),
+              Observing.run(domain, world, StrategyName.FRUGAL, 1000 + seed),
+              0.01);
+      differing += found.differs() ? 1 : 0;
+    }
+    assertThat(differing).isLessThanOrEqualTo(DOMAINS / 50);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.evaluation.difference;
+
+import org.jspecify.annotations.NullMarked;
