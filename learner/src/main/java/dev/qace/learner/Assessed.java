@@ -1,13 +1,12 @@
 package dev.qace.learner;
 
-import dev.qace.agent.Transition;
-import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * What an assessment has found: a pure function of the evidence.
@@ -35,25 +34,30 @@ public record Assessed(
   }
 
   /**
-   * What follows from these transitions alone, whoever saw them: the findings of an assessment with
-   * the default settings that is not to ask any further.
+   * What follows from what was observed alone, whoever saw it: the findings of an assessment that
+   * is not to ask any further. Why something could not be asked about is not known here.
    *
    * @param name what to call the model
-   * @param transitions in the order in which they were seen, all of this world
+   * @param distinctObjects the capabilities no instance of which names one object twice
+   * @param observed in order, all of this world
+   * @param partial whether more could have been asked
    */
-  public static Assessed of(String name, World world, List<Transition> transitions) {
-    Map<Capability, Study> studies = new LinkedHashMap<>();
-    for (Capability capability : world.vocabulary().capabilities()) {
-      studies.put(capability, new Study(new Lifting(capability, world, false)));
-    }
-    for (Transition transition : transitions) {
-      Study study = studies.get(transition.instance().capability());
+  public static Assessed of(
+      String name,
+      World world,
+      Predicate<Capability> distinctObjects,
+      List<Evidence.Observed> observed,
+      Settings settings,
+      boolean partial) {
+    Map<Capability, Study> studies = Study.ofAll(world, distinctObjects);
+    for (Evidence.Observed each : observed) {
+      Study study = studies.get(each.transition().instance().capability());
       if (study == null) {
-        throw new IllegalArgumentException(transition.instance() + " is not of this world");
+        throw new IllegalArgumentException(each.transition().instance() + " is not of this world");
       }
-      study.add(transition);
+      study.add(each.transition());
     }
-    return Findings.of(name, world.vocabulary(), studies.values(), Settings.frugal(0), false);
+    return Findings.of(name, world.vocabulary(), studies.values(), observed, settings, partial);
   }
 
   /** The most that a probability may be off, at the stop rule's confidence; 1 for no outcomes. */

@@ -6,14 +6,12 @@ import dev.qace.agent.Cost;
 import dev.qace.agent.CountingAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.evidence.Evidence;
-import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.query.KeptQueries;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import dev.qace.planner.FondPlanner;
 import dev.qace.planner.search.PortfolioPlanner;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -40,18 +38,8 @@ public final class Assessment {
     this.name = builder.name;
     this.listener = builder.listener;
     this.synthesizer = new Synthesizer(agent.world(), builder.planner, builder.kept);
-    this.studies = nothingKnown();
+    this.studies = Study.ofAll(agent.world(), agent::distinctObjects);
     this.refusalChecks = new RefusalChecks(settings.refusalChecks(), studies);
-  }
-
-  private Map<Capability, Study> nothingKnown() {
-    Map<Capability, Study> empty = new LinkedHashMap<>();
-    for (Capability capability : agent.world().vocabulary().capabilities()) {
-      empty.put(
-          capability,
-          new Study(new Lifting(capability, agent.world(), agent.distinctObjects(capability))));
-    }
-    return empty;
   }
 
   /**
@@ -89,7 +77,7 @@ public final class Assessment {
       partial = !settings.endsWithBudget();
     }
     return Findings.of(
-        name, agent.world().vocabulary(), studies.values(), evidence, settings, partial);
+        name, agent.world().vocabulary(), studies.values(), evidence.all(), settings, partial);
   }
 
   /**
@@ -103,14 +91,13 @@ public final class Assessment {
       throw new IllegalArgumentException(
           "after " + steps + " of " + evidence.all().size() + " steps");
     }
-    Map<Capability, Study> known = nothingKnown();
-    for (Evidence.Observed observed : evidence.all().subList(0, steps)) {
-      Study study = known.get(observed.transition().instance().capability());
-      if (study != null) {
-        study.add(observed.transition());
-      }
-    }
-    return Findings.of(name, agent.world().vocabulary(), known.values(), evidence, settings, true);
+    return Assessed.of(
+        name,
+        agent.world(),
+        agent::distinctObjects,
+        evidence.all().subList(0, steps),
+        settings,
+        true);
   }
 
   private Strategy strategy(Questions questions) {

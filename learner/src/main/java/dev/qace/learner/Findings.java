@@ -39,10 +39,10 @@ final class Findings {
       String name,
       Vocabulary vocabulary,
       Collection<Study> studies,
-      Evidence evidence,
+      List<Evidence.Observed> observed,
       Settings settings,
       boolean partial) {
-    Findings findings = new Findings(settings, studies.size(), evidence.numbers());
+    Findings findings = new Findings(settings, studies.size(), Evidence.numbers(observed));
     if (partial) {
       findings.remarks.add("partial: the assessment was stopped before it was through");
     }

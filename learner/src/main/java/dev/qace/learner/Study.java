@@ -15,14 +15,17 @@ import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.Tally;
 import dev.qace.learner.infer.Twins;
 import dev.qace.model.Capability;
+import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** All that is known of one capability. Not safe to share between threads. */
@@ -50,6 +53,16 @@ final class Study {
     this.lifting = lifting;
     this.space = new PreconditionSpace(lifting);
     this.tally = new Tally(lifting);
+  }
+
+  /** Nothing known yet, of every capability. */
+  static Map<Capability, Study> ofAll(World world, Predicate<Capability> distinctObjects) {
+    Map<Capability, Study> studies = new LinkedHashMap<>();
+    for (Capability capability : world.vocabulary().capabilities()) {
+      studies.put(
+          capability, new Study(new Lifting(capability, world, distinctObjects.test(capability))));
+    }
+    return studies;
   }
 
   void add(Transition transition) {

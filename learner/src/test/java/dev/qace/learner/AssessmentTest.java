@@ -10,7 +10,6 @@ import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
-import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.PpddlWriter;
@@ -66,7 +65,10 @@ class AssessmentTest {
         Assessed.of(
             "driver",
             assessment.world(),
-            assessment.evidence().all().stream().map(Evidence.Observed::transition).toList());
+            capability -> false,
+            assessment.evidence().all(),
+            Settings.frugal(0),
+            false);
     assertThat(again.model()).isEqualTo(found.model());
     assertThat(again.undecided()).isEqualTo(found.undecided());
     assertThat(again.capabilities().get(0).outcomes())

@@ -4,6 +4,7 @@ import dev.qace.learner.Assessed;
 import dev.qace.learner.Inexpressible;
 import dev.qace.learner.Inexpressible.Nature;
 import dev.qace.learner.LearnedCapability;
+import dev.qace.learner.Settings;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
@@ -26,9 +27,7 @@ public record ObservedRun(World world, List<Evidence.Observed> observed, Assesse
         world,
         evidence.all(),
         Assessed.of(
-            "observed",
-            world,
-            evidence.all().stream().map(Evidence.Observed::transition).toList()));
+            "observed", world, capability -> false, evidence.all(), Settings.frugal(0), false));
   }
 
   /** Empty where it was never seen to execute. */

@@ -38,10 +38,10 @@ public final class Evidence {
     return queries;
   }
 
-  /** Tells of what was observed so far the number of its query; 0 for anything else. */
-  public ToIntFunction<Transition> numbers() {
+  /** Tells of what was observed the number of its query; 0 for anything else. */
+  public static ToIntFunction<Transition> numbers(List<Observed> observed) {
     IdentityHashMap<Transition, Integer> numbers = new IdentityHashMap<>();
-    all.forEach(observed -> numbers.put(observed.transition(), observed.query()));
+    observed.forEach(each -> numbers.put(each.transition(), each.query()));
     return transition -> numbers.getOrDefault(transition, 0);
   }
 
