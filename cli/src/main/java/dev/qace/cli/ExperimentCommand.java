@@ -107,20 +107,21 @@ final class ExperimentCommand implements Callable<Integer> {
         new Progress(all.size(), spec.commandLine().getErr(), qace != null && qace.quiet);
     progress.show(
         all.size() - missing.size(), missing.isEmpty() ? "nothing is missing" : "getting ready");
+    SweepRunner runner = new SweepRunner(sweep);
+    runner.warmUp(missing, side);
     long began = System.nanoTime();
     List<Sweep.Run> done = new ArrayList<>();
-    new SweepRunner(sweep)
-        .run(
-            missing,
-            side,
-            (run, found) -> {
-              folder.append(found);
-              rows.addAll(found);
-              done.add(run);
-              int left = missing.size() - done.size();
-              long nanos = (System.nanoTime() - began) / done.size() * left;
-              progress.show(all.size() - left, left == 0 ? "done" : left(nanos));
-            });
+    runner.run(
+        missing,
+        side,
+        (run, found) -> {
+          folder.append(found);
+          rows.addAll(found);
+          done.add(run);
+          int left = missing.size() - done.size();
+          long nanos = (System.nanoTime() - began) / done.size() * left;
+          progress.show(all.size() - left, left == 0 ? "done" : left(nanos));
+        });
     return missing.size();
   }
 
@@ -149,11 +150,10 @@ final class ExperimentCommand implements Callable<Integer> {
     for (Summary result : results) {
       writer.printf(
           Locale.ROOT,
-          "%s, %s%s: %,.0f steps, %,.0f queries, %.3f s; TV %.4f, VD %.4f; structure exact in %d of"
+          "%s, %s: %,.0f steps, %,.0f queries, %.3f s; TV %.4f, VD %.4f; structure exact in %d of"
               + " %d runs%n",
           result.label().agent(),
-          result.label().strategy(),
-          result.label().settings().equals("default") ? "" : ", " + result.label().settings(),
+          result.label().way(),
           result.steps().mean(),
           result.queries().mean(),
           result.seconds().mean(),
