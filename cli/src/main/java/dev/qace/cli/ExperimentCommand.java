@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -63,7 +62,8 @@ final class ExperimentCommand implements Callable<Integer> {
   private boolean json;
 
   /** What {@code --json} prints. */
-  record Printed(String folder, int runs, int made, List<String> files, List<Summary> results) {}
+  record Printed(
+      String folder, int runs, int made, List<String> files, List<ExperimentResult> results) {}
 
   @Override
   public Integer call() throws IOException, InterruptedException {
@@ -144,24 +144,13 @@ final class ExperimentCommand implements Callable<Integer> {
     int runs = sweep.runs().size();
     if (json) {
       String path = folder.path().toAbsolutePath().normalize().toString();
-      Json.print(writer, new Printed(path, runs, made, files, results));
+      Json.print(
+          writer,
+          new Printed(
+              path, runs, made, files, results.stream().map(ExperimentResult::of).toList()));
       return;
     }
-    for (Summary result : results) {
-      writer.printf(
-          Locale.ROOT,
-          "%s, %s: %,.0f steps, %,.0f queries, %.3f s; TV %.4f, VD %.4f; structure exact in %d of"
-              + " %d runs%n",
-          result.label().agent(),
-          result.label().way(),
-          result.steps().mean(),
-          result.queries().mean(),
-          result.seconds().mean(),
-          result.meanTv().mean(),
-          result.vd().mean(),
-          result.exact(),
-          result.runs());
-    }
+    results.forEach(result -> ExperimentResult.print(result, writer));
     writer.printf(
         "%d runs, %d of them made now. Rows, tables and figures are in %s%n",
         runs, made, folder.path());
