@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -64,7 +63,8 @@ final class ExperimentCommand implements Callable<Integer> {
   private boolean json;
 
   /** What {@code --json} prints. */
-  record Printed(String folder, int runs, int made, List<String> files, List<Summary> results) {}
+  record Printed(
+      String folder, int runs, int made, List<String> files, List<ExperimentResult> results) {}
 
   @Override
   public Integer call() throws IOException, InterruptedException {
@@ -108,20 +108,21 @@ final class ExperimentCommand implements Callable<Integer> {
         new Progress(all.size(), spec.commandLine().getErr(), qace != null && qace.quiet);
     progress.show(
         all.size() - missing.size(), missing.isEmpty() ? "nothing is missing" : "getting ready");
+    SweepRunner runner = new SweepRunner(sweep);
+    runner.warmUp(missing, side);
     long began = System.nanoTime();
     List<Sweep.Run> done = new ArrayList<>();
-    new SweepRunner(sweep)
-        .run(
-            missing,
-            side,
-            (run, found) -> {
-              folder.append(found);
-              rows.addAll(found);
-              done.add(run);
-              int left = missing.size() - done.size();
-              long nanos = (System.nanoTime() - began) / done.size() * left;
-              progress.show(all.size() - left, left == 0 ? "done" : left(nanos));
-            });
+    runner.run(
+        missing,
+        side,
+        (run, found) -> {
+          folder.append(found);
+          rows.addAll(found);
+          done.add(run);
+          int left = missing.size() - done.size();
+          long nanos = (System.nanoTime() - began) / done.size() * left;
+          progress.show(all.size() - left, left == 0 ? "done" : left(nanos));
+        });
     return missing.size();
   }
 
@@ -144,25 +145,13 @@ final class ExperimentCommand implements Callable<Integer> {
     int runs = sweep.runs().size();
     if (json) {
       String path = folder.path().toAbsolutePath().normalize().toString();
-      Json.print(writer, new Printed(path, runs, made, files, results));
+      Json.print(
+          writer,
+          new Printed(
+              path, runs, made, files, results.stream().map(ExperimentResult::of).toList()));
       return;
     }
-    for (Summary result : results) {
-      writer.printf(
-          Locale.ROOT,
-          "%s, %s%s: %,.0f steps, %,.0f queries, %.3f s; TV %.4f, VD %.4f; structure exact in %d of"
-              + " %d runs%n",
-          result.label().agent(),
-          result.label().strategy(),
-          result.label().settings().equals("default") ? "" : ", " + result.label().settings(),
-          result.steps().mean(),
-          result.queries().mean(),
-          result.seconds().mean(),
-          result.meanTv().mean(),
-          result.vd().mean(),
-          result.exact(),
-          result.runs());
-    }
+    results.forEach(result -> ExperimentResult.print(result, writer));
     writer.printf(
         "%d runs, %d of them made now. Rows, tables and figures are in %s%n",
         runs, made, folder.path());

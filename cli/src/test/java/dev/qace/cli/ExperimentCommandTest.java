@@ -212,6 +212,13 @@ class ExperimentCommandTest {
                 .collect(Collectors.summingInt(row -> row.structureExact() ? 1 : 0)))
         .isEqualTo(4);
     assertThat(rows(folder.resolve("sweep"))).allMatch(row -> Double.isNaN(row.vd()));
+    JsonNode result = QaceTest.json(run).get("results").get(3);
+    assertThat(result.get("settings").asString()).isEqualTo("90 steps");
+    assertThat(result.get("steps").get("mean").asInt()).isEqualTo(90);
+    assertThat(result.get("vd").isNull()).isTrue();
+    assertThat(Run.qace("experiment", sweep).out()).contains("lamp, wary, 90 steps: 90 steps, 90");
+    assertThat(Files.readString(folder.resolve("sweep").resolve("vd-steps.svg")))
+        .contains("not measured: no test problems");
   }
 
   @ParameterizedTest

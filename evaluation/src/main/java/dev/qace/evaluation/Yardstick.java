@@ -50,12 +50,11 @@ public final class Yardstick {
    *     capability has too many outcomes to list
    */
   public Measured measure(Domain learned) {
+    ModelComparison structure = ModelComparison.of(learned, truth, problems, seed);
     Alignment aligned = Alignment.of(learned, truth);
     TestSet test =
         drawn.computeIfAbsent(
             aligned.truth(), words -> TestSet.draw(words, problems, samples, seed));
-    return new Measured(
-        ModelComparison.of(learned, truth, problems, seed),
-        VariationalDistance.of(aligned, test, seed));
+    return new Measured(structure, VariationalDistance.of(aligned, test, seed));
   }
 }

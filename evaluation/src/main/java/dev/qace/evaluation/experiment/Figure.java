@@ -92,7 +92,9 @@ public final class Figure {
     curves.forEach(curve -> panel.band(curve, look(curve)));
     curves.forEach(curve -> panel.curve(curve, look(curve)));
     Published.of(agent).ifPresent(values -> panel.published(values, measure, axis));
-    if (!isPublished(agent)) {
+    if (curves.stream().allMatch(curve -> Double.isNaN(curve.end().value().mean()))) {
+      panel.remark("not measured: no test problems");
+    } else if (Published.of(agent).isPresent() && !isPublished(agent)) {
       panel.remark("no value was published");
     }
   }

@@ -28,9 +28,11 @@ public final class ResultTables {
     header("agent", "strategy", "steps", "queries", "seconds", "TV", "worst TV", "structure exact");
     ends(ResultTables::end, ResultTables::publishedEnd);
     title("Variational distance at the end");
-    lines.add(
-        "Published values, in brackets, are of another test set: compare none with the others.");
-    lines.add("");
+    if (rows.stream().anyMatch(row -> Published.of(row.label().agent()).isPresent())) {
+      lines.add(
+          "Published values, in brackets, are of another test set: compare none with the others.");
+      lines.add("");
+    }
     header("agent", "strategy", "VD", "of executions", "of refusals", "sampled VD", "its floor");
     ends(ResultTables::distance, ResultTables::publishedDistance);
     if (rows.stream().anyMatch(row -> publishedTv(row.label()).isPresent())) {

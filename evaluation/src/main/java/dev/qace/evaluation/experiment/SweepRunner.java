@@ -53,7 +53,6 @@ public final class SweepRunner {
       throws E, InterruptedException {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
-      warmUp(runs, pool);
       CompletionService<Done> completed = new ExecutorCompletionService<>(pool);
       runs.forEach(run -> completed.submit(() -> new Done(run, rows(run))));
       for (int i = 0; i < runs.size(); i++) {
@@ -73,8 +72,7 @@ public final class SweepRunner {
    * Assesses with each setup once before anything is timed, where several of its runs are to be
    * compared: the first would take longer than all others, as the program is made ready by it.
    */
-  private static void warmUp(List<Sweep.Run> runs, ExecutorService pool)
-      throws InterruptedException {
+  public void warmUp(List<Sweep.Run> runs, int threads) throws InterruptedException {
     Map<Label, Sweep.Run> first = new LinkedHashMap<>();
     Set<Sweep.Run> several = new LinkedHashSet<>();
     for (Sweep.Run run : runs) {
@@ -86,7 +84,12 @@ public final class SweepRunner {
     List<Callable<Assessed>> once = new ArrayList<>();
     several.forEach(
         run -> once.add(() -> run.setup().assessment(run.seed(), progress -> {}).run()));
-    pool.invokeAll(once);
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      pool.invokeAll(once);
+    } finally {
+      pool.shutdownNow();
+    }
   }
 
   /**
