@@ -33,7 +33,14 @@ public final class Prediction {
    * @param reached how likely it is that a run comes so far, and attempts something
    */
   public record Step(
-      double reached, List<Happening> happenings, List<Refusal> refusals, List<Blank> blanks) {}
+      double reached,
+      List<Happening> happenings,
+      List<Refusal> refusals,
+      List<Blank> blanks,
+      List<Reached> states) {}
+
+  /** A state in which a run may be after a step, the likeliest first. */
+  public record Reached(State state, double probability, Optional<Range> range) {}
 
   /**
    * What may come about in a step.
