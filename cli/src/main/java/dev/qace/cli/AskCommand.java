@@ -170,7 +170,7 @@ final class AskCommand implements Callable<Integer> {
     GroundReader reader = GroundReader.of(world);
     List<Instance> sequence = new ArrayList<>();
     for (String text : instances) {
-      boolean bare = !text.strip().startsWith("(");
+      boolean bare = !text.isBlank() && !text.strip().startsWith("(");
       try {
         sequence.add(reader.instance("--do", bare ? "(" + text + ")" : text));
       } catch (PpddlException e) {

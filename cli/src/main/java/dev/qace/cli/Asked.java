@@ -3,6 +3,7 @@ package dev.qace.cli;
 import dev.qace.agent.Phrases;
 import dev.qace.model.Condition;
 import dev.qace.model.Instance;
+import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.report.prediction.Change;
 import dev.qace.report.prediction.Doubts;
@@ -40,6 +41,8 @@ record Asked(
     List<String> doubts,
     List<String> bounds,
     @Nullable AskedLive live) {
+  /** So many states after a step are listed. */
+  private static final int MOST_STATES = 100;
 
   /**
    * A probability.
@@ -60,9 +63,24 @@ record Asked(
    * One step.
    *
    * @param reached how likely it is that a run comes to it
+   * @param states the likeliest states after it
+   * @param moreStates how many others there are
    */
   record Step(
-      double reached, List<Happening> outcomes, List<Refusal> refusals, List<Blank> unknown) {}
+      double reached,
+      List<Happening> outcomes,
+      List<Refusal> refusals,
+      List<Blank> unknown,
+      List<Reached> states,
+      int moreStates) {}
+
+  /**
+   * A state after a step.
+   *
+   * @param added what is true in it, and was not at the start
+   * @param deleted what was true at the start, and is not in it
+   */
+  record Reached(Odds odds, List<String> added, List<String> deleted) {}
 
   record Happening(
       String instance,
@@ -100,7 +118,7 @@ record Asked(
                 .instances().stream().map(Object::toString).toList(),
         question.course() instanceof Question.Following,
         question.course().maxSteps(),
-        prediction.stepByStep().stream().map(each -> step(each, phrases)).toList(),
+        prediction.stepByStep().stream().map(each -> step(each, prediction, phrases)).toList(),
         prediction.ends().stream().map(each -> ending(each, prediction)).toList(),
         Odds.of(prediction.probability(End.REFUSAL), Optional.of(prediction.range(End.REFUSAL))),
         goal.isEmpty()
@@ -119,7 +137,7 @@ record Asked(
         seen);
   }
 
-  private static Step step(Prediction.Step step, Phrases phrases) {
+  private static Step step(Prediction.Step step, Prediction prediction, Phrases phrases) {
     return new Step(
         rounded(step.reached()),
         step.happenings().stream()
@@ -143,17 +161,30 @@ record Asked(
             .toList(),
         step.blanks().stream()
             .map(each -> new Blank(each.instance().toString(), rounded(each.probability())))
-            .toList());
+            .toList(),
+        step.states().stream()
+            .limit(MOST_STATES)
+            .map(
+                each -> {
+                  Change change = sinceStart(prediction, each.state());
+                  return new Reached(
+                      Odds.of(each.probability(), each.range()), change.added(), change.deleted());
+                })
+            .toList(),
+        Math.max(0, step.states().size() - MOST_STATES));
   }
 
   static Ending ending(Prediction.Ending ending, Prediction prediction) {
-    Change change =
-        Change.between(prediction.model().world(), prediction.question().start(), ending.state());
+    Change change = sinceStart(prediction, ending.state());
     return new Ending(
         ending.end().toString(),
         Odds.of(ending.probability(), ending.range()),
         change.added(),
         change.deleted());
+  }
+
+  private static Change sinceStart(Prediction prediction, State state) {
+    return Change.between(prediction.model().world(), prediction.question().start(), state);
   }
 
   /** As the agent says it, if it does. */

@@ -93,6 +93,13 @@ final class AskedText {
                         new Odds(each.probability(), null, null),
                         each.instance() + ": nothing is known of it"));
     lines(Stream.concat(outcomes, Stream.concat(refusals, blanks)).toList());
+    if (step.states().size() > step.outcomes().size()) {
+      out.println("   so that, against the start:");
+      lines(
+          step.states().stream()
+              .map(each -> line(each.odds(), new Change(each.added(), each.deleted()).toString()))
+              .toList());
+    }
   }
 
   private static String what(Asked.Step step) {

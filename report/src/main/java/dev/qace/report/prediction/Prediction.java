@@ -1,7 +1,6 @@
 package dev.qace.report.prediction;
 
 import dev.qace.model.Capability;
-import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.report.LearnedModel;
@@ -24,6 +23,7 @@ public final class Prediction {
   private final LearnedModel model;
   private final Question question;
   private final Unrolled unrolled;
+  private final Bounds bounds;
   private final List<Step> steps;
   private final List<Ending> endings;
 
@@ -33,7 +33,14 @@ public final class Prediction {
    * @param reached how likely it is that a run comes so far, and attempts something
    */
   public record Step(
-      double reached, List<Happening> happenings, List<Refusal> refusals, List<Blank> blanks) {}
+      double reached,
+      List<Happening> happenings,
+      List<Refusal> refusals,
+      List<Blank> blanks,
+      List<Reached> states) {}
+
+  /** A state in which a run may be after a step, the likeliest first. */
+  public record Reached(State state, double probability, Optional<Range> range) {}
 
   /**
    * What may come about in a step.
@@ -67,8 +74,8 @@ public final class Prediction {
     this.model = model;
     this.question = question;
     this.unrolled = new Unrolled(model, question);
-    Bounds bounds = new Bounds(unrolled);
-    this.endings = endings(bounds);
+    this.bounds = new Bounds(unrolled);
+    this.endings = endings();
     this.steps = new Steps(model, unrolled, bounds).all();
   }
 
@@ -119,7 +126,6 @@ public final class Prediction {
 
   /** At least and at most; what is attempted without anything known of it may end anyhow. */
   public Range goalRange() {
-    Bounds bounds = new Bounds(unrolled);
     return new Range(
         bounds.ofEnds(node -> isGoal(node.state()) && !isUnknown(node)).low(),
         bounds.ofEnds(node -> isGoal(node.state()) || isUnknown(node)).high());
@@ -134,8 +140,7 @@ public final class Prediction {
   }
 
   public Range range(End end) {
-    return new Bounds(unrolled)
-        .ofEnds(node -> node.fate() instanceof Ended ended && ended.end() == end);
+    return bounds.ofEnds(node -> node.fate() instanceof Ended ended && ended.end() == end);
   }
 
   /** The capabilities that some run attempts. */
@@ -151,7 +156,7 @@ public final class Prediction {
 
   private record Way(End end, State state) {}
 
-  private List<Ending> endings(Bounds bounds) {
+  private List<Ending> endings() {
     Map<Way, Double> ways = new LinkedHashMap<>();
     for (Map<State, Node> layer : unrolled.layers()) {
       for (Node node : layer.values()) {
@@ -179,10 +184,5 @@ public final class Prediction {
     return node.fate() instanceof Ended ended
         && ended.end() == way.end()
         && node.state().equals(way.state());
-  }
-
-  /** The condition asked about; empty for none. */
-  public Optional<Condition> goalCondition() {
-    return question.goal();
   }
 }

@@ -10,6 +10,7 @@ import dev.qace.report.GroundModel;
 import dev.qace.report.LearnedModel;
 import dev.qace.report.prediction.Prediction.Blank;
 import dev.qace.report.prediction.Prediction.Happening;
+import dev.qace.report.prediction.Prediction.Reached;
 import dev.qace.report.prediction.Prediction.Refusal;
 import dev.qace.report.prediction.Prediction.Step;
 import dev.qace.report.prediction.Unrolled.Acted;
@@ -117,7 +118,24 @@ final class Steps {
         reached,
         List.copyOf(happened),
         List.copyOf(refusing),
-        blanks.entrySet().stream().map(e -> new Blank(e.getKey(), e.getValue())).toList());
+        blanks.entrySet().stream().map(e -> new Blank(e.getKey(), e.getValue())).toList(),
+        k + 1 < unrolled.layers().size() ? states(k + 1) : List.of());
+  }
+
+  private List<Reached> states(int k) {
+    Map<State, Node> layer = unrolled.layers().get(k);
+    boolean bounded = bounds.affordable(k + 1, layer.size());
+    return layer.values().stream()
+        .map(
+            each ->
+                new Reached(
+                    each.state(),
+                    each.probability(),
+                    bounded
+                        ? Optional.of(bounds.ofStates(k, node -> node.state().equals(each.state())))
+                        : Optional.empty()))
+        .sorted(Comparator.comparingDouble(each -> -each.probability()))
+        .toList();
   }
 
   private Change change(Sort sort) {

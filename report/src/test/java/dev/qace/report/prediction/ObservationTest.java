@@ -77,6 +77,30 @@ class ObservationTest {
   }
 
   @Test
+  void refusalsThatWereNotForetoldAreSaidAndSoAreThoseThatFailToCome() {
+    String choosy = COIN.formatted(FAIR).replace("(not (broken))", "(up)");
+    Prediction executes = foretell(MODEL, "(toss)");
+    Posed.Answered refused =
+        (Posed.Answered) LiveQuestion.pose(Learned.agent(choosy, Starts.ANY), executes, 5, 1);
+    assertThat(Observation.of(executes, refused.traces()).surprises())
+        .containsExactly(
+            new Observation.Surprise(
+                "step 1, (toss): refused, though it was foretold to execute", 5));
+    LearnedModel shy = Learned.of(choosy, Starts.ANY, Settings.frugal(2));
+    Prediction refuses = foretell(shy, "(toss)");
+    assertThat(refuses.probability(End.REFUSAL)).isEqualTo(1);
+    Posed.Answered executed =
+        (Posed.Answered)
+            LiveQuestion.pose(Learned.agent(COIN.formatted("(up)"), Starts.ANY), refuses, 5, 1);
+    Observation seen = Observation.of(refuses, executed.traces());
+    assertThat(seen.fits()).isFalse();
+    assertThat(seen.surprises())
+        .containsExactly(
+            new Observation.Surprise(
+                "step 1, (toss): executed, though a refusal was foretold: + (up)", 5));
+  }
+
+  @Test
   void aSequenceThatIsNoPolicyIsAskedStepByStepWhereTheAgentCanBeBroughtBack() {
     // After "nothing changed" the state is the same before each of the two.
     Prediction prediction = foretell(MODEL, "(toss)", "(lay)", "(toss)");
@@ -100,7 +124,7 @@ class ObservationTest {
   }
 
   @Test
-  void aPolicyIsPosedAsItIsAndARefusalThatWasNotForetoldIsSaid() {
+  void aPolicyIsPosedAsItIsAndAStartMayBeRefused() {
     LearnedModel model = Learned.builtIn("driver");
     GroundReader reader = GroundReader.of(model.world());
     Prediction prediction =

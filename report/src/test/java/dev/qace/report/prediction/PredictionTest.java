@@ -84,15 +84,42 @@ class PredictionTest {
     Random random = new Random(11);
     State start = model.world().initial();
     int branching = 0;
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < 25; i++) {
       List<Instance> walk = walk(model, start, 1 + random.nextInt(6), random);
       Prediction prediction =
           Prediction.of(model, new Question(start, new Question.Sequence(walk), Optional.empty()));
       requireSame(
           ends(prediction), new PathByPath(model.domain(), model.world()).sequence(start, walk));
       branching += prediction.ends().size() > 1 ? 1 : 0;
+      requireStates(model, prediction, walk);
     }
     assertThat(branching).isPositive();
+  }
+
+  /** After each step: those paths of the shorter sequence that have not ended before. */
+  private static void requireStates(
+      LearnedModel model, Prediction prediction, List<Instance> walk) {
+    State start = prediction.question().start();
+    for (int k = 0; k < prediction.stepByStep().size(); k++) {
+      Map<State, Double> expected = new HashMap<>();
+      new PathByPath(model.domain(), model.world())
+          .sequence(start, walk.subList(0, k + 1))
+          .forEach(
+              (where, odds) -> {
+                if (where.end().equals("done")) {
+                  expected.put(where.state(), odds);
+                }
+              });
+      Map<State, Double> states = new HashMap<>();
+      for (Prediction.Reached each : prediction.stepByStep().get(k).states()) {
+        states.put(each.state(), each.probability());
+        Range range = each.range().orElseThrow();
+        assertThat(each.probability()).isBetween(range.low() - 1e-12, range.high() + 1e-12);
+      }
+      assertThat(states.keySet()).isEqualTo(expected.keySet());
+      expected.forEach(
+          (state, odds) -> assertThat(states.get(state)).isCloseTo(odds, within(1e-12)));
+    }
   }
 
   @Test
