@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
       ServeAgentCommand.class,
       DoctorCommand.class,
       ShowCommand.class,
+      ReportCommand.class,
       CompareCommand.class,
       PlanCommand.class,
       ValidateCommand.class,
