@@ -73,13 +73,19 @@ public final class PhrasesJson {
             name
                 + " takes "
                 + Counted.of(arity, "object")
-                + (arity == 0
-                    ? ""
-                    : ", which are {0}" + (arity > 1 ? " to {" + (arity - 1) + "}" : ""))
+                + places(arity)
                 + "; there is no "
                 + JsonField.shown(place.group()));
       }
     }
     return text;
+  }
+
+  private static String places(int arity) {
+    return switch (arity) {
+      case 0 -> "";
+      case 1 -> ", which is {0}";
+      default -> ", which are {0} to {" + (arity - 1) + "}";
+    };
   }
 }

@@ -26,6 +26,15 @@ import java.util.stream.Collectors;
 
 /** What is said of one capability, and one click away what it rests on. */
 final class CapabilityCard {
+  private static final String PRECONDITION = "precondition";
+
+  /** The first few are listed; more of them only when asked for. */
+  private static final int MOST_LISTED = 3;
+
+  /** With what a surprise begins, which its heading says already. */
+  private static final String FORETOLD_OTHERWISE =
+      "a random check question found what the model did not foretell: ";
+
   private final World world;
   private final Wording wording;
   private final Witnesses witnesses;
@@ -106,7 +115,7 @@ final class CapabilityCard {
     html.element(
         "p",
         "Something was seen that cannot be said with the words this page has, so it is wrong about "
-            + (each.place().equals("precondition") ? "when this works" : "what this does")
+            + (each.place().equals(PRECONDITION) ? "when this works" : "what this does")
             + " somewhere:");
     html.element("p", sentence(each.reason()), "class", "reason");
     html.open("details").element("summary", "What was seen that shows it");
@@ -135,7 +144,10 @@ final class CapabilityCard {
               + learned.checks()
               + " came out otherwise than foretold");
       html.open("ul");
-      learned.surprises().forEach(surprise -> html.element("li", sentence(surprise)));
+      learned.surprises().stream()
+          .distinct()
+          .map(each -> each.replace(FORETOLD_OTHERWISE, ""))
+          .forEach(each -> html.element("li", sentence(each)));
       html.close().close();
     }
   }
@@ -143,30 +155,64 @@ final class CapabilityCard {
   private void onlyIf(Subject subject, Learned learned) {
     html.open("section", "class", "only-if");
     html.element("h3", "Only if");
-    if (learned.precondition().isEmpty()) {
-      html.element("p", "It always works: nothing was found that it needs.", "class", "free");
-      evidenceOfFreedom(learned);
+    Map<String, Open> open =
+        subject.undecided().stream()
+            .filter(each -> each.place().equals(PRECONDITION))
+            .collect(Collectors.toMap(Open::literal, Function.identity(), (one, other) -> one));
+    List<String> sure =
+        learned.precondition().stream().filter(each -> !open.containsKey(each)).toList();
+    List<String> perhaps = learned.precondition().stream().filter(open::containsKey).toList();
+    if (sure.isEmpty()) {
+      free(subject, learned, perhaps.isEmpty());
     } else {
-      Map<String, Needed> needed =
-          learned.rests().precondition().stream()
-              .collect(Collectors.toMap(Needed::literal, Function.identity(), (one, other) -> one));
-      Map<String, Open> open =
-          subject.undecided().stream()
-              .filter(each -> each.place().equals("precondition"))
-              .collect(Collectors.toMap(Open::literal, Function.identity(), (one, other) -> one));
-      html.open("ul", "class", "statements");
-      for (String literal : learned.precondition()) {
-        html.open("li");
-        need(
-            subject.capability(),
-            literal,
-            Optional.ofNullable(needed.get(literal)),
-            Optional.ofNullable(open.get(literal)));
-        html.close();
-      }
+      needs(subject, learned, sure, open);
+    }
+    if (!perhaps.isEmpty()) {
+      html.open("details", "class", "plain perhaps");
+      html.open("summary").element("span", "perhaps", "class", "tag maybe");
+      html.text(
+          sure.isEmpty()
+              ? Counted.of(perhaps.size(), "thing") + " may be needed"
+              : perhaps.size() + " more may be needed");
+      html.close();
+      needs(subject, learned, perhaps, open);
       html.close();
     }
     html.close();
+  }
+
+  private void needs(
+      Subject subject, Learned learned, List<String> literals, Map<String, Open> open) {
+    Map<String, Needed> needed =
+        learned.rests().precondition().stream()
+            .collect(Collectors.toMap(Needed::literal, Function.identity(), (one, other) -> one));
+    html.open("ul", "class", "statements");
+    for (String literal : literals) {
+      html.open("li");
+      need(
+          subject.capability(),
+          literal,
+          Optional.ofNullable(needed.get(literal)),
+          Optional.ofNullable(open.get(literal)));
+      html.close();
+    }
+    html.close();
+  }
+
+  private void free(Subject subject, Learned learned, boolean nothing) {
+    boolean unsaid = subject.unexplained().stream().anyMatch(e -> e.place().equals(PRECONDITION));
+    String said =
+        unsaid
+            ? "No list of facts tells when this works; see above."
+            : learned.refusals() > 0
+                ? "Nothing was found for sure that it needs, though it was refused "
+                    + times(learned.refusals())
+                    + "."
+                : nothing
+                    ? "It always works: nothing was found that it needs."
+                    : "Nothing was found for sure that it needs.";
+    html.element("p", said, "class", "free");
+    evidenceOfFreedom(learned);
   }
 
   private void evidenceOfFreedom(Learned learned) {
@@ -187,9 +233,6 @@ final class CapabilityCard {
     Optional<Condition> condition = lifted.condition(capability, literal);
     html.open("details", "class", open.isPresent() ? "perhaps" : "sure");
     html.open("summary").words(said(condition, literal, Naming.brief(capability)));
-    if (open.isPresent()) {
-      html.element("span", "perhaps", "class", "tag maybe");
-    }
     html.close();
     html.open("p").element("code", literal).close();
     if (open.isPresent()) {
@@ -242,12 +285,17 @@ final class CapabilityCard {
 
   private void notKnown(Subject subject, Learned learned) {
     List<Open> open =
-        subject.undecided().stream().filter(each -> !each.place().equals("precondition")).toList();
+        subject.undecided().stream().filter(each -> !each.place().equals(PRECONDITION)).toList();
     if (open.isEmpty() && learned.boundTypes().isEmpty()) {
       return;
     }
     html.open("section", "class", "unknown");
     html.element("h3", "Not known");
+    boolean many = open.size() > MOST_LISTED;
+    if (many) {
+      html.open("details", "class", "plain");
+      html.element("summary", "Whether " + open.size() + " other changes can happen");
+    }
     html.open("ul");
     for (Open each : open) {
       html.open("li");
@@ -262,6 +310,9 @@ final class CapabilityCard {
       }
       html.text(each.literal().isBlank() ? sentence(each.reason()) : each.reason() + ".");
       html.close();
+    }
+    if (many) {
+      html.close().close().open("ul");
     }
     for (String type : learned.boundTypes()) {
       html.element(

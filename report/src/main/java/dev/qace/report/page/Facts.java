@@ -32,15 +32,20 @@ final class Facts {
 
   /** What is true in a state of the objects at hand; how much else is true is only counted. */
   void state(State state, Collection<Instance> about) {
+    state(state, about, MOST_FACTS);
+  }
+
+  /** The same with so many facts at most. */
+  void state(State state, Collection<Instance> about, int most) {
     Set<WorldObject> objects = new LinkedHashSet<>();
     about.forEach(instance -> objects.addAll(instance.objects()));
     List<Atom> all = world.atoms(state);
     List<Atom> relevant = all.stream().filter(atom -> objects.containsAll(atom.objects())).toList();
     html.open("ul", "class", "facts");
-    for (Atom atom : relevant.subList(0, Math.min(relevant.size(), MOST_FACTS))) {
+    for (Atom atom : relevant.subList(0, Math.min(relevant.size(), most))) {
       html.open("li").words(wording.fact(atom, Wording.Mood.IS)).close();
     }
-    int left = all.size() - Math.min(relevant.size(), MOST_FACTS);
+    int left = all.size() - Math.min(relevant.size(), most);
     if (relevant.isEmpty()) {
       html.element("li", "nothing was true of the things at hand", "class", "more");
     }

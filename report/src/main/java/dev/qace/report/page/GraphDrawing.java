@@ -95,11 +95,7 @@ final class GraphDrawing {
     boxes.values().forEach(this::draw);
     html.close();
     if (left > 0) {
-      html.element(
-          "p",
-          "The picture is cut: " + Counted.of(left, "box") + " more in the journal.",
-          "class",
-          "note");
+      html.element("p", "The picture is cut: " + left + " more in the journal.", "class", "note");
     }
     html.close();
   }

@@ -26,10 +26,13 @@ final class QuestionView {
   private static final int MOST_RULES = 6;
   private static final int LONGEST = 900;
 
-  /** Beyond this many characters, a page shows less of each question: it is to open at once. */
-  private static final int ROOM_FOR_TEXTS = 1_000_000;
+  /** With more questions than this in a page, atoms are left to the journal: it opens at once. */
+  private static final int MOST_IN_FULL = 400;
 
-  private static final int ROOM_FOR_QUESTIONS = 2_500_000;
+  private static final int FEW_FACTS = 7;
+
+  /** Beyond this many characters, further questions are left to the journal altogether. */
+  private static final int ROOM = 2_700_000;
 
   private final World world;
   private final Wording wording;
@@ -58,7 +61,7 @@ final class QuestionView {
       html.close();
       return;
     }
-    if (html.length() > ROOM_FOR_QUESTIONS) {
+    if (html.length() > ROOM) {
       reference(number);
       return;
     }
@@ -69,16 +72,26 @@ final class QuestionView {
     Set<Instance> about = new LinkedHashSet<>();
     query.policy().rules().forEach(rule -> about.add(rule.then()));
     html.element("p", "To begin with:", "class", "label");
-    facts.state(query.start(), about);
+    if (inFull()) {
+      facts.state(query.start(), about);
+    } else {
+      facts.state(query.start(), about, FEW_FACTS);
+    }
     if (found.get().response() instanceof Response.Answered answered) {
       html.element("p", asked(query), "class", "label");
       new GraphDrawing(world, wording, html).draw(new PolicyGraph(query, answered));
-      seen(answered);
+      if (inFull()) {
+        seen(answered);
+      }
     } else if (found.get().response() instanceof Response.StartRefused refused) {
       html.element("p", "The agent does not start there: " + refused.reason(), "class", "note");
     }
     exactly(number, query);
     html.close();
+  }
+
+  private boolean inFull() {
+    return witnesses.questions() <= MOST_IN_FULL;
   }
 
   private void reference(int number) {
@@ -137,8 +150,9 @@ final class QuestionView {
   }
 
   private void exactly(int number, Query query) {
-    if (html.length() > ROOM_FOR_TEXTS) {
-      html.element("p", "Line " + (number + 1) + " of journal.ndjson", "class", "note");
+    if (!inFull()) {
+      html.element(
+          "p", "Line " + (number + 1) + " of journal.ndjson has every atom.", "class", "note");
       return;
     }
     html.open("details", "class", "raw").element("summary", "exactly as it was asked");

@@ -115,7 +115,8 @@ public final class ReportPage {
     html.element("p", report.agent(), "class", "eyebrow");
     html.open("ol");
     for (Subject subject : subjects) {
-      html.open("li", "class", subject.isDoubtful() ? "doubtful" : "sure");
+      html.open(
+          "li", "class", subject.isWrong() ? "wrong" : subject.isDoubtful() ? "doubtful" : "sure");
       html.open("a", "href", "#" + subject.anchor());
       html.words(
           wording.deed(subject.capability(), Naming.full(subject.capability())).capitalized());

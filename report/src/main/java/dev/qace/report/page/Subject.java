@@ -23,10 +23,13 @@ record Subject(
     List<Open> undecided,
     List<Unexplained> unexplained) {
 
+  /** Whether what is said of it is wrong somewhere. */
+  boolean isWrong() {
+    return !unexplained.isEmpty()
+        || learned.filter(each -> each.fittedChecks() < each.checks()).isPresent();
+  }
+
   boolean isDoubtful() {
-    return learned.isEmpty()
-        || !undecided.isEmpty()
-        || !unexplained.isEmpty()
-        || learned.get().fittedChecks() < learned.get().checks();
+    return isWrong() || learned.isEmpty() || !undecided.isEmpty();
   }
 }

@@ -99,6 +99,11 @@ public final class Witnesses {
     return Optional.ofNullable(questions.get(number));
   }
 
+  /** How many questions the report rests on. */
+  int questions() {
+    return questions.size();
+  }
+
   /** The number of the first question in which the agent refused; 0 for none. */
   int firstRefusal(Capability capability) {
     return firstRefusals.getOrDefault(capability, 0);
