@@ -314,14 +314,13 @@ final class CapabilityCard {
     if (many) {
       html.close().close().open("ul");
     }
-    for (String type : learned.boundTypes()) {
+    if (!learned.boundTypes().isEmpty()) {
       html.element(
           "li",
           "What it does to any other "
-              + Naming.noun(type)
-              + ": where it was tried, every "
-              + Naming.noun(type)
-              + " was involved, so nothing of the kind could be seen.");
+              + either(learned.boundTypes().stream().map(Naming::noun).toList())
+              + ": where it was tried, every one was involved, so nothing of the kind could be"
+              + " seen.");
     }
     html.close().close();
   }
@@ -387,6 +386,14 @@ final class CapabilityCard {
       questions.show(learned.rests().refusal());
     }
     html.close();
+  }
+
+  /** {@code a, b or c}. */
+  private static String either(List<String> nouns) {
+    int last = nouns.size() - 1;
+    return last == 0
+        ? nouns.get(0)
+        : String.join(", ", nouns.subList(0, last)) + " or " + nouns.get(last);
   }
 
   static String times(long count) {

@@ -39,7 +39,7 @@ final class OutcomeList {
     html.open("section", "class", "then");
     html.element("h3", "Then");
     if (outcomes.size() > 1 && !common.isEmpty()) {
-      html.element("p", "whatever else happens:", "class", "often");
+      html.element("p", "Whatever else happens:", "class", "often");
       changes(capability, common);
     }
     html.open("div", "class", "outcomes");
@@ -74,11 +74,11 @@ final class OutcomeList {
     html.close();
     OddsBar.draw(html, outcome.probability(), low, high);
     if (own.isEmpty()) {
-      html.element("p", more ? "and nothing more" : "nothing changes", "class", "nothing");
+      html.element("p", more ? "And nothing more" : "Nothing changes", "class", "nothing");
     } else {
       changes(capability, own);
     }
-    html.open("details", "class", "plain").element("summary", "what that rests on");
+    html.open("details", "class", "plain").element("summary", "What that rests on");
     html.element(
         "p",
         "Probability "

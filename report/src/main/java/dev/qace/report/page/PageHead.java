@@ -171,8 +171,8 @@ final class PageHead {
         html.element("p", "How often things happen is hardly known yet; see the bars.");
       }
       boolean but = !report.undecided().isEmpty() || !report.inexpressible().isEmpty();
-      if (but) {
-        html.element("p", "Neither holds for what is not known or beyond the vocabulary.");
+      if (but && guarantee.interval() <= TOO_LITTLE_TO_PROMISE) {
+        html.element("p", "This does not hold for what is not known or beyond the vocabulary.");
       }
     }
     html.open("details", "class", "plain").element("summary", "What this rests on");

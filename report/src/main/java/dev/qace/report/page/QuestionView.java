@@ -155,7 +155,7 @@ final class QuestionView {
           "p", "Line " + (number + 1) + " of journal.ndjson has every atom.", "class", "note");
       return;
     }
-    html.open("details", "class", "raw").element("summary", "exactly as it was asked");
+    html.open("details", "class", "raw").element("summary", "Exactly as it was asked");
     StringBuilder text = new StringBuilder();
     text.append("start  ").append(cut(world.describe(query.start()))).append('\n');
     List<Policy.Rule> rules = query.policy().rules();

@@ -17,6 +17,9 @@ import java.util.Optional;
  * time, no path and no address, so that the same run gives the same bytes.
  */
 public final class ReportPage {
+  /** With more cards than this, a browser is to lay out those only that are looked at. */
+  private static final int MANY = 30;
+
   private final AssessmentReport report;
   private final Witnesses witnesses;
   private final Wording wording;
@@ -92,7 +95,7 @@ public final class ReportPage {
     new PageHead(report, subjects, wording, html).write();
     html.close();
     contents();
-    html.open("div", "class", "cards");
+    html.open("div", "class", subjects.size() > MANY ? "cards many" : "cards");
     CapabilityCard card =
         new CapabilityCard(
             wording, witnesses, OddsInWords.percent(report.guarantee().confidence()), html);
