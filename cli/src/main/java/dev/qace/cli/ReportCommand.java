@@ -8,7 +8,7 @@ import dev.qace.report.TextFile;
 import dev.qace.report.page.RunPage;
 import dev.qace.report.page.Witnesses;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +49,6 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     RunFolder run = RunFolder.open(folder);
-    Path file = out == null ? run.pageFile() : out;
     String page = page(run);
     boolean running = run.readRun().filter(each -> each.status() == Status.RUNNING).isPresent();
     if (running && (qace == null || !qace.quiet)) {
@@ -59,15 +58,23 @@ final class ReportCommand implements Callable<Integer> {
               "warning: the run is still going on, or was killed: the page is as of when it last"
                   + " came to an answer");
     }
-    TextFile.replace(file, page);
-    Path written = file.toAbsolutePath().normalize();
+    Path written = write(page, run).toAbsolutePath().normalize();
     if (json) {
-      long bytes = Files.size(file);
+      long bytes = page.getBytes(StandardCharsets.UTF_8).length;
       Json.print(spec.commandLine().getOut(), new Made(written.toString(), bytes));
     } else {
       spec.commandLine().getOut().println("The page is in " + written);
     }
     return Qace.SUCCESS;
+  }
+
+  private Path write(String page, RunFolder run) throws IOException {
+    if (out == null) {
+      TextFile.replace(run.pageFile(), page);
+      return run.pageFile();
+    }
+    TextFile.write(out, page);
+    return out;
   }
 
   private String page(RunFolder run) throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -188,6 +189,19 @@ class ReportCommandTest {
     Files.copy(driver().resolve("journal.ndjson"), killed.resolve("journal.ndjson"));
     assertThat(Run.qace("report", killed).err()).contains("as of when it last came to an answer");
     assertThat(killed.resolve("report.html")).exists();
+  }
+
+  @Test
+  void aJournalOfAnotherAgentIsRefused() throws IOException {
+    Path mixed = folder.resolve("mixed");
+    Run.qace("assess", "warehouse", "--budget", 60, "--out", mixed);
+    Files.copy(
+        driver().resolve("report.json"),
+        mixed.resolve("report.json"),
+        StandardCopyOption.REPLACE_EXISTING);
+    Run run = Run.qace("report", mixed);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("is of another agent").contains("no capability move-vehicle");
   }
 
   @Test

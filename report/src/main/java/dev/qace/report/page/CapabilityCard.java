@@ -4,12 +4,10 @@ import dev.qace.agent.Transition;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Counted;
-import dev.qace.model.Instance;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.report.AssessmentReport.Learned;
 import dev.qace.report.AssessmentReport.Missed;
-import dev.qace.report.AssessmentReport.Needed;
 import dev.qace.report.AssessmentReport.Open;
 import dev.qace.report.AssessmentReport.Step;
 import dev.qace.report.AssessmentReport.Unexplained;
@@ -19,14 +17,12 @@ import dev.qace.report.words.Wording;
 import dev.qace.report.words.Words;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** What is said of one capability, and one click away what it rests on. */
 final class CapabilityCard {
-  private static final String PRECONDITION = "precondition";
+  /** Where, in a report, a literal stands that must hold. */
+  static final String PRECONDITION = "precondition";
 
   /** The first few are listed; more of them only when asked for. */
   private static final int MOST_LISTED = 3;
@@ -40,6 +36,7 @@ final class CapabilityCard {
   private final Witnesses witnesses;
   private final Lifted lifted;
   private final QuestionView questions;
+  private final NeedList needs;
   private final OutcomeList outcomes;
   private final Html html;
 
@@ -49,6 +46,7 @@ final class CapabilityCard {
     this.witnesses = witnesses;
     this.lifted = new Lifted(world);
     this.questions = new QuestionView(world, wording, witnesses, html);
+    this.needs = new NeedList(wording, lifted, questions, html);
     this.outcomes = new OutcomeList(wording, lifted, questions, confidence, html);
     this.html = html;
   }
@@ -72,7 +70,7 @@ final class CapabilityCard {
   private void learned(Subject subject, Learned learned) {
     Capability capability = subject.capability();
     surprises(learned);
-    onlyIf(subject, learned);
+    needs.write(subject, learned);
     outcomes.write(capability, learned);
     notKnown(subject, learned);
     unseen(capability, learned);
@@ -150,137 +148,6 @@ final class CapabilityCard {
           .forEach(each -> html.element("li", sentence(each)));
       html.close().close();
     }
-  }
-
-  private void onlyIf(Subject subject, Learned learned) {
-    html.open("section", "class", "only-if");
-    html.element("h3", "Only if");
-    Map<String, Open> open =
-        subject.undecided().stream()
-            .filter(each -> each.place().equals(PRECONDITION))
-            .collect(Collectors.toMap(Open::literal, Function.identity(), (one, other) -> one));
-    List<String> sure =
-        learned.precondition().stream().filter(each -> !open.containsKey(each)).toList();
-    List<String> perhaps = learned.precondition().stream().filter(open::containsKey).toList();
-    if (sure.isEmpty()) {
-      free(subject, learned, perhaps.isEmpty());
-    } else {
-      needs(subject, learned, sure, open);
-    }
-    if (!perhaps.isEmpty()) {
-      html.open("details", "class", "plain perhaps");
-      html.open("summary").element("span", "perhaps", "class", "tag maybe");
-      html.text(
-          sure.isEmpty()
-              ? Counted.of(perhaps.size(), "thing") + " may be needed"
-              : perhaps.size() + " more may be needed");
-      html.close();
-      needs(subject, learned, perhaps, open);
-      html.close();
-    }
-    html.close();
-  }
-
-  private void needs(
-      Subject subject, Learned learned, List<String> literals, Map<String, Open> open) {
-    Map<String, Needed> needed =
-        learned.rests().precondition().stream()
-            .collect(Collectors.toMap(Needed::literal, Function.identity(), (one, other) -> one));
-    html.open("ul", "class", "statements");
-    for (String literal : literals) {
-      html.open("li");
-      need(
-          subject.capability(),
-          literal,
-          Optional.ofNullable(needed.get(literal)),
-          Optional.ofNullable(open.get(literal)));
-      html.close();
-    }
-    html.close();
-  }
-
-  private void free(Subject subject, Learned learned, boolean nothing) {
-    boolean unsaid = subject.unexplained().stream().anyMatch(e -> e.place().equals(PRECONDITION));
-    String said =
-        unsaid
-            ? "No list of facts tells when this works; see above."
-            : learned.refusals() > 0
-                ? "Nothing was found for sure that it needs, though it was refused "
-                    + times(learned.refusals())
-                    + "."
-                : nothing
-                    ? "It always works: nothing was found that it needs."
-                    : "Nothing was found for sure that it needs.";
-    html.element("p", said, "class", "free");
-    evidenceOfFreedom(learned);
-  }
-
-  private void evidenceOfFreedom(Learned learned) {
-    html.open("details", "class", "plain evidence").element("summary", "What that rests on");
-    html.element(
-        "p",
-        "It was executed "
-            + times(learned.executions())
-            + " and refused "
-            + times(learned.refusals())
-            + ".");
-    questions.show(learned.rests().execution());
-    html.close();
-  }
-
-  private void need(
-      Capability capability, String literal, Optional<Needed> needed, Optional<Open> open) {
-    Optional<Condition> condition = lifted.condition(capability, literal);
-    html.open("details", "class", open.isPresent() ? "perhaps" : "sure");
-    html.open("summary").words(said(condition, literal, Naming.brief(capability)));
-    html.close();
-    html.open("p").element("code", literal).close();
-    if (open.isPresent()) {
-      html.element("p", "It is not known whether this is needed: " + open.get().reason() + ".");
-      html.element("p", "It is listed to be on the safe side.");
-    } else if (needed.isPresent()) {
-      settled(capability, condition, needed.get());
-    }
-    html.close();
-  }
-
-  private void settled(Capability capability, Optional<Condition> condition, Needed needed) {
-    Optional<Instance> refused = questions.refusedIn(needed.refused(), capability);
-    if (refused.isPresent()) {
-      html.open("p").text("In question " + needed.refused() + " the agent refused to ");
-      html.words(wording.deed(refused.get()));
-      condition
-          .flatMap(each -> missing(each, refused.get()))
-          .ifPresent(words -> html.text(": ").words(words));
-      html.text(". ");
-      html.text(
-          needed.question() == needed.refused()
-              ? "Nothing else can be the reason."
-              : "Since question " + needed.question() + " nothing else can be the reason.");
-      html.close();
-    }
-    questions.show(needed.refused());
-    if (needed.question() != needed.refused()) {
-      questions.show(needed.question());
-    }
-  }
-
-  /** What did not hold where it was needed. */
-  private Optional<Words> missing(Condition condition, Instance instance) {
-    if (condition instanceof Condition.Holds holds) {
-      return Optional.of(wording.fact(Lifted.ground(holds.atom(), instance), Wording.Mood.IS_NOT));
-    } else if (condition instanceof Condition.Not not
-        && not.part() instanceof Condition.Holds holds) {
-      return Optional.of(wording.fact(Lifted.ground(holds.atom(), instance), Wording.Mood.IS));
-    }
-    return Optional.empty();
-  }
-
-  private Words said(Optional<Condition> condition, String text, Naming naming) {
-    return condition
-        .map(read -> wording.condition(read, naming))
-        .orElseGet(() -> Words.of(text))
-        .capitalized();
   }
 
   private void notKnown(Subject subject, Learned learned) {

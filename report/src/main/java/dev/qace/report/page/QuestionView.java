@@ -49,10 +49,13 @@ final class QuestionView {
     this.facts = new Facts(world, wording, html);
   }
 
-  /** The question, or a link to where it is shown; nothing where there is none of that number. */
+  /** The question, or a link to where it is shown; nothing where the number is 0. */
   void show(int number) {
     Optional<Exchange> found = witnesses.question(number);
     if (found.isEmpty()) {
+      if (number > 0) {
+        html.element("p", "Question " + number + " is not in the journal.", "class", "note");
+      }
       return;
     }
     if (shown.contains(number)) {

@@ -50,7 +50,7 @@ public final class ReportPage {
     List<Subject> unknown = new ArrayList<>();
     for (Capability capability : witnesses.world().vocabulary().capabilities()) {
       Optional<Learned> learned =
-          report.capabilities().stream().filter(each -> isOf(each, capability)).findFirst();
+          report.capabilities().stream().filter(each -> each.isOf(capability)).findFirst();
       Subject subject =
           new Subject(
               "c" + (subjects.size() + unknown.size() + 1),
@@ -67,16 +67,6 @@ public final class ReportPage {
     }
     subjects.addAll(unknown);
     return List.copyOf(subjects);
-  }
-
-  private static boolean isOf(Learned learned, Capability capability) {
-    return learned.name().equals(capability.name())
-        && learned
-            .parameters()
-            .equals(
-                capability.parameters().stream()
-                    .map(parameter -> parameter + " - " + parameter.type())
-                    .toList());
   }
 
   private String write() {

@@ -31,7 +31,24 @@ public final class RunPage {
     requireAnswer(folder);
     AssessmentReport report = folder.readReport();
     Witnesses witnesses = Witnesses.read(folder.journalFile(), report);
+    requireSameAgent(folder, report, witnesses);
     return ReportPage.of(report, model(folder), witnesses, phrases.of(witnesses));
+  }
+
+  private static void requireSameAgent(
+      RunFolder folder, AssessmentReport report, Witnesses witnesses) throws IOException {
+    for (AssessmentReport.Learned learned : report.capabilities()) {
+      if (witnesses.world().vocabulary().capabilities().stream().noneMatch(learned::isOf)) {
+        throw new IOException(
+            folder.journalFile()
+                + " is of another agent than "
+                + folder.reportFile()
+                + ": it knows of no capability "
+                + learned.name()
+                + " with the parameters "
+                + learned.parameters());
+      }
+    }
   }
 
   private static Domain model(RunFolder folder) throws IOException {
