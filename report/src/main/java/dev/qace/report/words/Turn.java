@@ -20,7 +20,7 @@ record Turn(String before, String negative, String past, String rest) {
     }
 
     private static String filled(String template, MatchResult match) {
-      return match.groupCount() == 0 ? template : template.replace("$", match.group(1));
+      return template.contains("$") ? template.replace("$", match.group(1)) : template;
     }
   }
 
@@ -28,6 +28,10 @@ record Turn(String before, String negative, String past, String rest) {
   private static final Pattern DENIES =
       Pattern.compile(
           "\\b(no|not|nothing|nobody|none|never|neither|without|nowhere|cannot)\\b|n't\\b");
+
+  /** In "the can is filled" the verb comes later: no verb follows such a verb in this form. */
+  private static final String NOT_A_NOUN =
+      "(?!(is|are|was|were|has|can|will|must|may|should|could) )(?<!\\b(the|an?|this|that|each) \\w{1,6} )";
 
   private static final List<Rule> DENIALS =
       List.of(
@@ -45,8 +49,8 @@ record Turn(String before, String negative, String past, String rest) {
           Rule.of("^there are ", "there are no ", "there are no longer "),
           Rule.of("(?<= )(has|have) been ", "$ not been ", "$ no longer been "),
           Rule.of("(?<= )(is|are|was|were) ", "$ not ", "$ no longer "),
-          Rule.of("(?<= )can ", "cannot ", "can no longer "),
-          Rule.of("(?<= )(will|must|may|should|could) ", "$ not ", "$ no longer "),
+          Rule.of("(?<= )can " + NOT_A_NOUN, "cannot ", "can no longer "),
+          Rule.of("(?<= )(will|must|may|should|could) " + NOT_A_NOUN, "$ not ", "$ no longer "),
           Rule.of("(?<= )has ", "does not have ", "no longer has "),
           Rule.of("(?<= )have ", "do not have ", "no longer have "));
 

@@ -21,6 +21,11 @@ class PhraseTest {
         "{0} has water | {0} does not have water | {0} no longer has water",
         "{0} has been opened | {0} has not been opened | {0} has no longer been opened",
         "the robot can see {0} | the robot cannot see {0} | the robot can no longer see {0}",
+        "the can is filled | the can is not filled | the can is no longer filled",
+        "{0} is a tin can | {0} is not a tin can | {0} is no longer a tin can",
+        "a tin can is on {0} | a tin can is not on {0} | a tin can is no longer on {0}",
+        "the can has a lid | the can does not have a lid | the can no longer has a lid",
+        "{0} can carry {1} | {0} cannot carry {1} | {0} can no longer carry {1}",
         "the lamps are lit | the lamps are not lit | the lamps are no longer lit",
       })
   void theVerbTurnsASentenceIntoItsContrary(String phrase, String negated, String ended) {
