@@ -43,6 +43,11 @@ public interface Simulator<X> {
     return false;
   }
 
+  /** How the vocabulary is said in words; see {@link Agent#phrases}. */
+  default Phrases phrases() {
+    return Phrases.NONE;
+  }
+
   /** What came of the wish to start somewhere. */
   sealed interface Built<X> {}
 

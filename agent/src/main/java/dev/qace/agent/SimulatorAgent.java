@@ -44,6 +44,11 @@ public final class SimulatorAgent<X> implements SteppedAgent {
   }
 
   @Override
+  public Phrases phrases() {
+    return simulator.phrases();
+  }
+
+  @Override
   public Simulator.Built<Run> begin(State start, long seed, int run) {
     Simulator.Built<X> built = start(start);
     return built instanceof Simulator.Impossible<X> impossible

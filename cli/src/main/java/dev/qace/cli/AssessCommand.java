@@ -16,7 +16,10 @@ import dev.qace.report.AssessmentReport;
 import dev.qace.report.RunFolder;
 import dev.qace.report.RunRecord;
 import dev.qace.report.RunRecord.Status;
+import dev.qace.report.TextFile;
 import dev.qace.report.Timing;
+import dev.qace.report.page.RunPage;
+import dev.qace.report.page.Witnesses;
 import dev.qace.wire.AgentProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -48,6 +51,7 @@ final class AssessCommand implements Callable<Integer> {
   @Mixin private Subject subject = new Subject();
   @Mixin private ProgramOptions program = new ProgramOptions();
   @Mixin private LearnerOptions learner = new LearnerOptions();
+  @Mixin private PhrasesOption phrases = new PhrasesOption();
 
   @Option(
       names = "--planner-command",
@@ -137,9 +141,13 @@ final class AssessCommand implements Callable<Integer> {
       if (learner.namesStarts()) {
         throw bad("A program says itself where it starts: leave out --starts");
       }
+      if (phrases.isGiven()) {
+        throw bad(
+            "A program says its phrases itself: leave out --phrases, and give it to qace report");
+      }
       return AgentSource.of(outside.get());
     }
-    Subject.Chosen chosen = subject.choose();
+    Subject.Chosen chosen = subject.choose().saying(phrases);
     learner.avoiding(learner.settings(), chosen.simulator().world());
     Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
     return AgentSource.of(chosen, learner.starts());
@@ -257,12 +265,17 @@ final class AssessCommand implements Callable<Integer> {
       String model = PpddlWriter.write(found.model(), found.remarks(), found.comments());
       folder.writeModel(model);
       folder.writeReport(report);
+      writePage(folder);
       folder.writeRun(run.ended(found.partial() ? Status.PARTIAL : Status.FINISHED, timing));
       print(report, timing, model, folder);
       Optional<String> failure = watched.flatMap(FailingPlanner::failure);
       failure.ifPresent(reason -> spec.commandLine().getErr().println(reason));
       return failure.isPresent() ? Qace.BAD_INPUT : Qace.SUCCESS;
     }
+  }
+
+  private static void writePage(RunFolder folder) throws IOException {
+    TextFile.replace(folder.pageFile(), RunPage.of(folder, Witnesses::phrases));
   }
 
   private int printAgain(RunRecord run) throws IOException {
@@ -285,11 +298,13 @@ final class AssessCommand implements Callable<Integer> {
       throws IOException {
     PrintWriter writer = spec.commandLine().getOut();
     Path file = folder.modelFile().toAbsolutePath().normalize();
+    Path page = folder.pageFile().toAbsolutePath().normalize();
     if (json) {
-      Json.print(writer, AssessmentJson.of(report, timing, file));
+      Json.print(writer, AssessmentJson.of(report, timing, file, page));
     } else {
       Summary.print(model, report, folder.howToGoOn(), writer);
       writer.println("The model is in " + file);
+      writer.println("The report, for a browser, is " + page);
     }
     writer.flush();
   }

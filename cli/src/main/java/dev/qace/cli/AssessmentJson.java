@@ -23,9 +23,10 @@ record AssessmentJson(
     List<AssessmentReport.Open> undecided,
     List<AssessmentReport.Unexplained> inexpressible,
     String modelFile,
+    String pageFile,
     List<AssessmentReport.Learned> capabilities) {
 
-  static AssessmentJson of(AssessmentReport report, Timing timing, Path modelFile) {
+  static AssessmentJson of(AssessmentReport report, Timing timing, Path modelFile, Path pageFile) {
     return new AssessmentJson(
         report.agent(),
         report.strategy(),
@@ -42,6 +43,7 @@ record AssessmentJson(
         report.undecided(),
         report.inexpressible(),
         modelFile.toString(),
+        pageFile.toString(),
         report.capabilities());
   }
 }

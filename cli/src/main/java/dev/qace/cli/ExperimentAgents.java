@@ -1,5 +1,6 @@
 package dev.qace.cli;
 
+import dev.qace.agent.Phrases;
 import dev.qace.agent.journal.JsonField;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
@@ -66,7 +67,11 @@ final class ExperimentAgents {
       }
     }
     return new BuiltInAgent(
-        name, domain, problem(path(field.get("problem"), declaration), domain), tests);
+        name,
+        domain,
+        problem(path(field.get("problem"), declaration), domain),
+        tests,
+        Phrases.NONE);
   }
 
   private static Path path(JsonField field, Path declaration) {

@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
       ServeAgentCommand.class,
       DoctorCommand.class,
       ShowCommand.class,
+      ReportCommand.class,
       AskCommand.class,
       ExportCommand.class,
       CompareCommand.class,

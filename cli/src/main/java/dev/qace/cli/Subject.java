@@ -1,5 +1,6 @@
 package dev.qace.cli;
 
+import dev.qace.agent.Phrases;
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
 import dev.qace.model.Domain;
@@ -62,7 +63,13 @@ final class Subject {
    *
    * @param domain the name of its domain
    */
-  record Chosen(String name, String domain, PpddlSimulator simulator, List<Warning> warnings) {}
+  record Chosen(String name, String domain, PpddlSimulator simulator, List<Warning> warnings) {
+    /** The same in other words. */
+    Chosen saying(PhrasesOption phrases) throws IOException {
+      Phrases words = phrases.over(simulator.phrases(), simulator.world().vocabulary());
+      return new Chosen(name, domain, simulator.saying(words), warnings);
+    }
+  }
 
   /** Whether nothing of this kind is chosen. */
   boolean isEmpty() {

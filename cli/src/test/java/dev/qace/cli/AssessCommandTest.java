@@ -28,7 +28,7 @@ class AssessCommandTest {
     try (var files = Files.list(out)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "run.json", "journal.ndjson", "model.ppddl", "report.json", "lock");
+              "run.json", "journal.ndjson", "model.ppddl", "report.json", "report.html", "lock");
     }
     Domain model = PpddlReader.read(out.resolve("model.ppddl")).domain();
     assertThat(model.actions()).hasSize(2);
@@ -98,10 +98,10 @@ class AssessCommandTest {
     Path two = folder.resolve("two");
     Run.qace("assess", "warehouse", "--seed", 7, "--out", one);
     Run.qace("assess", "warehouse", "--seed", 7, "--out", two);
-    for (String file : List.of("model.ppddl", "report.json", "journal.ndjson")) {
+    for (String file : List.of("model.ppddl", "report.json", "report.html", "journal.ndjson")) {
       assertThat(one.resolve(file)).hasSameBinaryContentAs(two.resolve(file));
     }
-    assertThat(Files.readString(one.resolve("report.json"))).doesNotContain(folder.toString());
+    assertThat(Files.readString(one.resolve("report.html"))).doesNotContain(folder.toString());
   }
 
   @Test

@@ -31,7 +31,7 @@ class ExecTest {
           out == asked ? ServedQace.agent(agent) : ServedQace.agent(agent, "--without", "ask");
       Run run = Run.qace("assess", "--exec", command, "--seed", seed, "--out", out);
       assertThat(run.code()).as(run.err()).isZero();
-      for (String file : List.of("model.ppddl", "report.json", "journal.ndjson")) {
+      for (String file : List.of("model.ppddl", "report.json", "report.html", "journal.ndjson")) {
         assertThat(out.resolve(file)).hasSameBinaryContentAs(here.resolve(file));
       }
       assertThat(out.resolve("agent.stderr")).doesNotExist();

@@ -32,7 +32,7 @@ class FleetSpeedTest {
     for (String strategy : System.getProperty("qace.strategies", "paper").split(",", -1)) {
       double eight = seconds(strategy, 8);
       double one = seconds(strategy, 1);
-      for (String file : List.of("model.ppddl", "report.json", "journal.ndjson")) {
+      for (String file : List.of("model.ppddl", "report.json", "report.html", "journal.ndjson")) {
         assertThat(folder.resolve(strategy + 8).resolve(file))
             .hasSameBinaryContentAs(folder.resolve(strategy + 1).resolve(file));
       }

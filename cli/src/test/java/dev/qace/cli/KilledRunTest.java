@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class KilledRunTest {
   private static final List<String> RESULTS =
-      List.of("model.ppddl", "report.json", "journal.ndjson");
+      List.of("model.ppddl", "report.json", "report.html", "journal.ndjson");
   private static final List<Object> AGENT = List.of("first-responder", "--seed", 3);
 
   @TempDir private Path folder = Path.of("");

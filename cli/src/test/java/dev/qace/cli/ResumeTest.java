@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ResumeTest {
   private static final List<String> RESULTS =
-      List.of("model.ppddl", "report.json", "journal.ndjson");
+      List.of("model.ppddl", "report.json", "report.html", "journal.ndjson");
 
   @TempDir private Path folder = Path.of("");
   private final List<CountingAgent> counting = new ArrayList<>();

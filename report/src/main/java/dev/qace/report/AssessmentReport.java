@@ -90,7 +90,7 @@ public record AssessmentReport(
       Capability capability = learned.capability();
       return new Learned(
           capability.name(),
-          capability.parameters().stream().map(p -> p + " - " + p.type()).toList(),
+          parameters(capability),
           learned.precondition().stream().map(Object::toString).toList(),
           IntStream.range(0, learned.outcomes().size())
               .mapToObj(
@@ -104,6 +104,15 @@ public record AssessmentReport(
           learned.fittedChecks(),
           learned.surprises(),
           Rests.of(learned));
+    }
+
+    /** Whether this is what was learned of that capability. */
+    public boolean isOf(Capability capability) {
+      return name.equals(capability.name()) && parameters.equals(parameters(capability));
+    }
+
+    private static List<String> parameters(Capability capability) {
+      return capability.parameters().stream().map(p -> p + " - " + p.type()).toList();
     }
   }
 

@@ -125,6 +125,15 @@ public final class RunFolder {
     return Files.isDirectory(path) ? at(path).modelFile() : path;
   }
 
+  public Path reportFile() {
+    return path.resolve("report.json");
+  }
+
+  /** What people read. */
+  public Path pageFile() {
+    return path.resolve("report.html");
+  }
+
   /** What an agent's program prints to standard error. */
   public Path stderrFile() {
     return path.resolve("agent.stderr");
@@ -139,11 +148,11 @@ public final class RunFolder {
   }
 
   public void writeReport(AssessmentReport report) throws IOException {
-    TextFile.replace(path.resolve("report.json"), MAPPER.writeValueAsString(report) + "\n");
+    TextFile.replace(reportFile(), MAPPER.writeValueAsString(report) + "\n");
   }
 
   public AssessmentReport readReport() throws IOException {
-    Path file = path.resolve("report.json");
+    Path file = reportFile();
     try {
       AssessmentReport report = MAPPER.readValue(read(file), AssessmentReport.class);
       if (report == null) {

@@ -1,5 +1,8 @@
 package dev.qace.simulators;
 
+import dev.qace.agent.Phrases;
+import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.journal.PhrasesJson;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
 import dev.qace.model.World;
@@ -16,8 +19,11 @@ import java.util.stream.IntStream;
 /**
  * One of the agents of the paper's Sec. 5: the model it plays, the small problem it is assessed on,
  * and larger ones on which to test what was learned.
+ *
+ * @param phrases how its vocabulary is said in words
  */
-public record BuiltInAgent(String name, Domain domain, Problem training, List<Problem> tests) {
+public record BuiltInAgent(
+    String name, Domain domain, Problem training, List<Problem> tests, Phrases phrases) {
 
   /** The names of all there are. */
   public static final List<String> NAMES =
@@ -40,7 +46,7 @@ public record BuiltInAgent(String name, Domain domain, Problem training, List<Pr
   }
 
   public PpddlSimulator simulator() {
-    return new PpddlSimulator(domain, world());
+    return new PpddlSimulator(domain, world()).saying(phrases);
   }
 
   private static BuiltInAgent load(String name) {
@@ -52,7 +58,12 @@ public record BuiltInAgent(String name, Domain domain, Problem training, List<Pr
         problem(name + "/training.ppddl", domain),
         IntStream.rangeClosed(1, TESTS)
             .mapToObj(i -> problem(name + "/test-" + i + ".ppddl", domain))
-            .toList());
+            .toList(),
+        phrases(name + "/phrases.json", domain));
+  }
+
+  private static Phrases phrases(String file, Domain domain) {
+    return PhrasesJson.read(JsonField.parse(file, text(file)), domain.vocabulary());
   }
 
   private static Problem problem(String file, Domain domain) {

@@ -1,6 +1,7 @@
 package dev.qace.simulators;
 
 import dev.qace.agent.Attempt;
+import dev.qace.agent.Phrases;
 import dev.qace.agent.Simulator;
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
@@ -35,10 +36,26 @@ public final class PpddlSimulator implements Simulator<State> {
   private static final int MOST_KEPT = 50_000;
 
   private final Grounder grounder;
+  private final Phrases phrases;
   private final Map<Instance, GroundAction> grounded = new ConcurrentHashMap<>();
 
   public PpddlSimulator(Domain domain, World world) {
-    this.grounder = Grounder.settable(domain.withEqualOdds(), world);
+    this(Grounder.settable(domain.withEqualOdds(), world), Phrases.NONE);
+  }
+
+  private PpddlSimulator(Grounder grounder, Phrases phrases) {
+    this.grounder = grounder;
+    this.phrases = phrases;
+  }
+
+  /** The same simulator, which says its vocabulary in these words. */
+  public PpddlSimulator saying(Phrases words) {
+    return new PpddlSimulator(grounder, words);
+  }
+
+  @Override
+  public Phrases phrases() {
+    return phrases;
   }
 
   @Override

@@ -58,6 +58,13 @@ public final class PpddlWriter {
     return out.append(definition("domain " + domain.name(), sections)).toString();
   }
 
+  /** One action as it stands in its domain. */
+  public static String write(Action action) {
+    StringBuilder out = new StringBuilder();
+    action(action).write(out, 0, 0, 0);
+    return out.append('\n').toString();
+  }
+
   public static String write(Problem problem) {
     List<Layout> sections = new ArrayList<>();
     sections.add(new Text("(:domain " + problem.domainName() + ")"));

@@ -1,0 +1,167 @@
+package dev.qace.cli;
+
+import dev.qace.agent.Query;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.journal.Journal;
+import dev.qace.agent.journal.JournalHeader;
+import dev.qace.model.Action;
+import dev.qace.model.Condition;
+import dev.qace.model.Domain;
+import dev.qace.model.Instance;
+import dev.qace.model.Policy;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.WorldObject;
+import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.report.AssessmentReport;
+import dev.qace.report.AssessmentReport.Learned;
+import dev.qace.report.AssessmentReport.Missed;
+import dev.qace.report.AssessmentReport.Needed;
+import dev.qace.report.AssessmentReport.Possible;
+import dev.qace.report.AssessmentReport.Rests;
+import dev.qace.report.Guarantee;
+import dev.qace.report.RunFolder;
+import dev.qace.simulators.PpddlSimulator;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The folder of a run over a large vocabulary. The journal is a simulator's own; the report is what
+ * a learner would say who had needed another question for each of its statements, so that a page is
+ * as large as it can be.
+ */
+final class LargeRun {
+  private static final int FACTS = 30;
+
+  private LargeRun() {}
+
+  static Path make(Path folder, int capabilities, int questions) throws IOException {
+    Domain domain = PpddlReader.parse("factory", domain(capabilities)).domain();
+    World world =
+        World.of(
+            domain,
+            PpddlReader.parse(
+                    "factory",
+                    "(define (problem p) (:domain factory) (:objects p1 p2 - part t1 t2 - tool)"
+                        + " (:init))",
+                    domain)
+                .problem());
+    RunFolder run = RunFolder.at(folder);
+    run.make();
+    run.writeModel(PpddlWriter.write(domain));
+    run.writeReport(report(domain, questions));
+    SimulatorAgent<State> agent =
+        new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY);
+    Random random = new Random(5);
+    try (Journal journal = Journal.create(run.journalFile(), JournalHeader.of("factory", agent))) {
+      for (int i = 0; i < questions; i++) {
+        Query query = question(domain.actions().get(i % capabilities), world, i, random);
+        journal.append(query, agent.ask(query));
+      }
+    }
+    return folder;
+  }
+
+  private static Query question(Action action, World world, int number, Random random) {
+    State start = world.initial();
+    for (int atom = 0; atom < world.size(); atom++) {
+      start = start.with(atom, random.nextInt(3) > 0);
+    }
+    List<WorldObject> objects =
+        action.capability().parameters().stream()
+            .map(p -> world.objects(p.type()).get(random.nextInt(2)))
+            .toList();
+    Policy.Rule rule = new Policy.Rule(List.of(), new Instance(action.capability(), objects));
+    return new Query(start, new Policy(List.of(rule)), new Condition.Or(List.of()), 1, 1, number);
+  }
+
+  private static String domain(int capabilities) {
+    String predicates =
+        IntStream.range(0, FACTS)
+            .mapToObj(i -> "(part-state-" + i + " ?p - part)")
+            .collect(Collectors.joining(" "));
+    StringBuilder text =
+        new StringBuilder("(define (domain factory) (:types part tool) (:predicates ")
+            .append(predicates)
+            .append(" (fits ?p - part ?t - tool) (ready ?t - tool) (power))");
+    for (int i = 0; i < capabilities; i++) {
+      text.append(
+          """
+          (:action operate-number-%d :parameters (?p - part ?t - tool)
+            :precondition (and (part-state-%d ?p) (fits ?p ?t) (ready ?t) (power))
+            :effect (and (part-state-%d ?p) (probabilistic 0.6 (not (ready ?t)) 0.2 (not (power)))))
+          """
+              .formatted(i, i % FACTS, (i + 7) % FACTS));
+    }
+    return text.append(")").toString();
+  }
+
+  private static AssessmentReport report(Domain domain, int questions) {
+    int capabilities = domain.actions().size();
+    List<Learned> learned = new ArrayList<>();
+    for (int i = 0; i < capabilities; i++) {
+      learned.add(learned(domain.actions().get(i), i + 1, capabilities));
+    }
+    return new AssessmentReport(
+        "factory",
+        "frugal",
+        0,
+        1,
+        false,
+        questions,
+        questions,
+        questions / 10,
+        0,
+        new Guarantee(0.99, 0.05, 0.1, "Every outcome was found."),
+        List.of(),
+        List.of(),
+        List.of(),
+        learned);
+  }
+
+  /** As many questions as there are statements: every hundredth, say, is about this capability. */
+  private static Learned learned(Action action, int first, int capabilities) {
+    List<String> needs =
+        ((Condition.And) action.precondition()).parts().stream().map(Object::toString).toList();
+    List<Needed> rests = new ArrayList<>();
+    for (int i = 0; i < needs.size(); i++) {
+      int question = first + capabilities * (3 + 2 * i);
+      rests.add(new Needed(needs.get(i), question + capabilities, question));
+    }
+    List<Possible> outcomes =
+        IntStream.range(0, 3)
+            .mapToObj(
+                i ->
+                    new Possible(
+                        0.3,
+                        List.of(0.2, 0.4),
+                        30,
+                        List.of("(part-state-1 ?p)", i == 0 ? "(power)" : "(not (ready ?t))"),
+                        first + capabilities * (20 + i)))
+            .toList();
+    List<Missed> unseen =
+        IntStream.range(0, FACTS)
+            .mapToObj(i -> new Missed("(not (part-state-" + i + " ?p))", 90, 0.05))
+            .toList();
+    return new Learned(
+        action.name(),
+        action.capability().parameters().stream().map(p -> p + " - " + p.type()).toList(),
+        needs,
+        outcomes,
+        90,
+        10,
+        unseen,
+        List.of("tool"),
+        5,
+        5,
+        List.of(),
+        new Rests(first, first + capabilities, rests));
+  }
+}

@@ -1,0 +1,226 @@
+package dev.qace.report.page;
+
+import dev.qace.model.Counted;
+import dev.qace.report.AssessmentReport;
+import dev.qace.report.AssessmentReport.Learned;
+import dev.qace.report.Guarantee;
+import dev.qace.report.words.Naming;
+import dev.qace.report.words.OddsInWords;
+import dev.qace.report.words.Wording;
+import java.util.List;
+import java.util.Map;
+
+/** The top of the page: whose it is, what to beware of, what can be relied on, what it cost. */
+final class PageHead {
+  /** A promise about less than half of the cases helps nobody; the figures are there. */
+  private static final double TOO_LITTLE_TO_PROMISE = 0.5;
+
+  /** What a report assumes, for people who do not speak of literals. */
+  private static final Map<String, String> PLAIN =
+      Map.of(
+          "a precondition is a conjunction of literals over the parameters",
+          "Whether the agent can do a thing depends on a list of simple facts about what is"
+              + " involved, all of which must hold.",
+          "an outcome is a set of literals over the parameters, with fixed odds",
+          "What may happen is a set of changes to such facts, and the odds are always the same.",
+          "a refusal is taken to be a function of the state: none was asked for again",
+          "An agent that refuses something would refuse it again in the same situation. No refusal"
+              + " was asked for a second time.");
+
+  private final AssessmentReport report;
+  private final List<Subject> subjects;
+  private final Wording wording;
+  private final Html html;
+
+  PageHead(AssessmentReport report, List<Subject> subjects, Wording wording, Html html) {
+    this.report = report;
+    this.subjects = subjects;
+    this.wording = wording;
+    this.html = html;
+  }
+
+  void write() {
+    html.open("header", "class", "top");
+    html.element("p", "What an agent can do", "class", "eyebrow");
+    html.element("h1", report.agent());
+    html.open("p", "class", "lead");
+    html.text(
+        "This page was learned by asking the agent and watching what it does. Nobody looked inside"
+            + " it.");
+    html.close();
+    warnings();
+    html.close();
+    html.open("section", "class", "facts-of-run");
+    figures();
+    guarantee();
+    howToRead();
+    html.close();
+  }
+
+  private void warnings() {
+    boolean any = report.partial() || subjects.stream().anyMatch(Subject::isDoubtful);
+    if (!any) {
+      html.open("div", "class", "notice calm", "id", "warnings");
+      html.element("h3", "No warnings");
+      html.element("p", calm());
+      html.close();
+      return;
+    }
+    html.open("div", "class", "notice warnings", "id", "warnings");
+    html.element("h3", "Beware");
+    html.open("ul");
+    for (Subject subject : subjects) {
+      subject.unexplained().stream()
+          .limit(1)
+          .forEach(
+              each ->
+                  warning(
+                      subject,
+                      "loud",
+                      "something was seen that this page has no words for, so what it says of this"
+                          + " is wrong somewhere"));
+    }
+    for (Subject subject : subjects) {
+      int missed = subject.learned().map(each -> each.checks() - each.fittedChecks()).orElse(0);
+      if (missed > 0) {
+        warning(
+            subject,
+            "loud",
+            Counted.of(missed, "check question") + " came out otherwise than foretold");
+      }
+    }
+    if (report.partial()) {
+      html.open("li");
+      html.element("strong", "Stopped early. ");
+      html.text("The assessment was ended before it was through: more may be found out later.");
+      html.close();
+    }
+    for (Subject subject : subjects) {
+      if (subject.learned().isEmpty()) {
+        warning(subject, "unknown", "never seen to work, so nothing is known of it");
+      } else if (!subject.undecided().isEmpty()) {
+        warning(
+            subject,
+            "unknown",
+            Counted.of(subject.undecided().size(), "thing") + " could not be found out");
+      }
+    }
+    html.close().close();
+  }
+
+  private void warning(Subject subject, String look, String text) {
+    html.open("li", "class", look);
+    html.open("a", "href", "#" + subject.anchor());
+    html.words(wording.deed(subject.capability(), Naming.full(subject.capability())).capitalized());
+    html.close();
+    html.text(": " + text + ".");
+    html.close();
+  }
+
+  private String calm() {
+    int asked = report.capabilities().stream().mapToInt(Learned::checks).sum();
+    String checks =
+        asked == 0
+            ? ""
+            : " In the end, "
+                + Counted.of(asked, "random question")
+                + " came out as this page foretells.";
+    return "Everything that was asked could be decided, and everything that was seen could be put"
+        + " into words."
+        + checks;
+  }
+
+  private void figures() {
+    html.open("dl", "class", "figures");
+    figure(report.capabilities().size(), report.capabilities().size() == 1 ? "skill" : "skills");
+    figure(report.queries(), "questions asked");
+    figure(report.steps(), "steps it took");
+    figure(report.stepsRefused(), "of them refused");
+    html.close();
+  }
+
+  private void figure(long count, String what) {
+    html.open("div");
+    html.element("dt", what).element("dd", CapabilityCard.number(count));
+    html.close();
+  }
+
+  private void guarantee() {
+    Guarantee guarantee = report.guarantee();
+    html.open("div", "class", "guarantee");
+    html.element("h3", "What you can rely on");
+    if (report.capabilities().isEmpty()) {
+      html.element("p", guarantee.words());
+    } else {
+      String sure = OddsInWords.percent(guarantee.confidence());
+      if (guarantee.minOutcome() <= TOO_LITTLE_TO_PROMISE) {
+        html.open("p").text("Whatever happens ");
+        html.element("strong", OddsInWords.orMore(guarantee.minOutcome()));
+        html.text(" when the agent does one of these things is on this page: " + sure);
+        html.text(" sure, for all of them together.");
+        html.close();
+      } else {
+        html.element(
+            "p", "Too little was seen to promise that nothing that happens often is missing here.");
+      }
+      if (guarantee.interval() <= TOO_LITTLE_TO_PROMISE) {
+        html.open("p").text("Each “how often” is right to within ");
+        html.element("strong", OddsInWords.points(guarantee.interval()));
+        html.text(": " + sure + " sure, each by itself.").close();
+      } else {
+        html.element("p", "How often things happen is hardly known yet; see the bars.");
+      }
+      boolean but = !report.undecided().isEmpty() || !report.inexpressible().isEmpty();
+      if (but && guarantee.interval() <= TOO_LITTLE_TO_PROMISE) {
+        html.element("p", "This does not hold for what is not known or beyond the vocabulary.");
+      }
+    }
+    html.open("details", "class", "plain").element("summary", "What this rests on");
+    html.element("p", "It holds if the following is true of the agent:");
+    html.open("ul", "class", "assumes");
+    for (String each : report.assumes()) {
+      html.open("li");
+      String plain = PLAIN.get(each);
+      if (plain == null) {
+        html.text(CapabilityCard.sentence(each));
+      } else {
+        html.text(plain).element("span", each, "class", "aside");
+      }
+      html.close();
+    }
+    html.close();
+    html.element("p", "In figures: " + guarantee.words());
+    html.close().close();
+  }
+
+  private void howToRead() {
+    html.open("details", "class", "plain how").element("summary", "How to read this page");
+    html.open("dl");
+    term(
+        "Only if",
+        "All of this must be so, or the agent refuses. Open a line to see the question that showed"
+            + " it.");
+    term(
+        "Then",
+        "What is so afterwards: + has become so, − is no longer so. Where several things can"
+            + " happen, each comes with how often.");
+    term(
+        "The bar",
+        "From never (left) to always (right). The dark mark is the best guess, the band is where"
+            + " the truth lies: "
+            + OddsInWords.percent(report.guarantee().confidence())
+            + " sure.");
+    term(
+        "Question",
+        "A situation to begin with, and what to do in which situation. The agent did it, and what"
+            + " happened was written down.");
+    term(
+        "A, B, …",
+        "Stand for things of a kind; “the block” is any one block. They may be any that fit.");
+    html.close().close();
+  }
+
+  private void term(String term, String meaning) {
+    html.element("dt", term).element("dd", meaning);
+  }
+}

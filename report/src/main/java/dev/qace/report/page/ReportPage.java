@@ -1,0 +1,120 @@
+package dev.qace.report.page;
+
+import dev.qace.agent.Phrases;
+import dev.qace.model.Capability;
+import dev.qace.model.Domain;
+import dev.qace.report.AssessmentReport;
+import dev.qace.report.AssessmentReport.Learned;
+import dev.qace.report.words.Naming;
+import dev.qace.report.words.OddsInWords;
+import dev.qace.report.words.Wording;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a run found, as a page for people: one file that loads nothing and runs nothing. It holds no
+ * time, no path and no address, so that the same run gives the same bytes.
+ */
+public final class ReportPage {
+  /** With more cards than this, a browser is to lay out those only that are looked at. */
+  private static final int MANY = 30;
+
+  private final AssessmentReport report;
+  private final Witnesses witnesses;
+  private final Wording wording;
+  private final List<Subject> subjects;
+  private final Html html = new Html();
+
+  private ReportPage(AssessmentReport report, Domain model, Witnesses witnesses, Phrases phrases) {
+    this.report = report;
+    this.witnesses = witnesses;
+    this.wording = new Wording(phrases);
+    this.subjects = subjects(report, model, witnesses);
+  }
+
+  /**
+   * The page as HTML.
+   *
+   * @param model what was learned
+   * @param phrases how to say the vocabulary; those of the witnesses are the agent's own
+   */
+  public static String of(
+      AssessmentReport report, Domain model, Witnesses witnesses, Phrases phrases) {
+    return new ReportPage(report, model, witnesses, phrases).write();
+  }
+
+  private static List<Subject> subjects(
+      AssessmentReport report, Domain model, Witnesses witnesses) {
+    List<Subject> subjects = new ArrayList<>();
+    List<Subject> unknown = new ArrayList<>();
+    for (Capability capability : witnesses.world().vocabulary().capabilities()) {
+      Optional<Learned> learned =
+          report.capabilities().stream().filter(each -> each.isOf(capability)).findFirst();
+      Subject subject =
+          new Subject(
+              "c" + (subjects.size() + unknown.size() + 1),
+              capability,
+              learned,
+              model.action(capability),
+              report.undecided().stream()
+                  .filter(each -> each.capability().equals(capability.name()))
+                  .toList(),
+              report.inexpressible().stream()
+                  .filter(each -> each.capability().equals(capability.name()))
+                  .toList());
+      (learned.isPresent() ? subjects : unknown).add(subject);
+    }
+    subjects.addAll(unknown);
+    return List.copyOf(subjects);
+  }
+
+  private String write() {
+    html.open("html", "lang", "en");
+    html.open("head").line();
+    html.open("meta", "charset", "utf-8").line();
+    html.open("meta", "http-equiv", "Content-Security-Policy", "content", Style.policy()).line();
+    html.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1").line();
+    html.open("meta", "name", "referrer", "content", "no-referrer").line();
+    html.element("title", report.agent() + ": what it can do").line();
+    html.style(Style.CSS).line();
+    html.close();
+    html.open("body");
+    html.open("main", "class", "page");
+    html.open("div", "class", "head");
+    new PageHead(report, subjects, wording, html).write();
+    html.close();
+    contents();
+    html.open("div", "class", subjects.size() > MANY ? "cards many" : "cards");
+    CapabilityCard card =
+        new CapabilityCard(
+            wording, witnesses, OddsInWords.percent(report.guarantee().confidence()), html);
+    subjects.forEach(card::write);
+    html.line().open("footer");
+    html.element(
+        "p",
+        "Made from report.json, model.ppddl and journal.ndjson of this run (strategy "
+            + report.strategy()
+            + ", seed "
+            + report.seed()
+            + "). The numbers of questions are those of the journal: question 1 is its second"
+            + " line.");
+    html.close().close().close().close().close();
+    return html.line().toString();
+  }
+
+  private void contents() {
+    html.line().open("nav", "aria-label", "Contents");
+    html.element("p", report.agent(), "class", "eyebrow");
+    html.open("ol");
+    for (Subject subject : subjects) {
+      html.open(
+          "li", "class", subject.isWrong() ? "wrong" : subject.isDoubtful() ? "doubtful" : "sure");
+      html.open("a", "href", "#" + subject.anchor());
+      html.words(
+          wording.deed(subject.capability(), Naming.full(subject.capability())).capitalized());
+      html.close().close();
+    }
+    html.close().close().line();
+  }
+}

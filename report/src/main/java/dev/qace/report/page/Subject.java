@@ -1,0 +1,35 @@
+package dev.qace.report.page;
+
+import dev.qace.model.Action;
+import dev.qace.model.Capability;
+import dev.qace.report.AssessmentReport.Learned;
+import dev.qace.report.AssessmentReport.Open;
+import dev.qace.report.AssessmentReport.Unexplained;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One capability with all that a report has to say of it.
+ *
+ * @param anchor where in the page it is
+ * @param learned empty where it was never executed
+ * @param model as far as there is one
+ */
+record Subject(
+    String anchor,
+    Capability capability,
+    Optional<Learned> learned,
+    Optional<Action> model,
+    List<Open> undecided,
+    List<Unexplained> unexplained) {
+
+  /** Whether what is said of it is wrong somewhere. */
+  boolean isWrong() {
+    return !unexplained.isEmpty()
+        || learned.filter(each -> each.fittedChecks() < each.checks()).isPresent();
+  }
+
+  boolean isDoubtful() {
+    return isWrong() || learned.isEmpty() || !undecided.isEmpty();
+  }
+}

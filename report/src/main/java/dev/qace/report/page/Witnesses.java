@@ -1,0 +1,115 @@
+package dev.qace.report.page;
+
+import dev.qace.agent.Phrases;
+import dev.qace.agent.Response;
+import dev.qace.agent.Trace;
+import dev.qace.agent.Transition;
+import dev.qace.agent.journal.JournalEntry;
+import dev.qace.agent.journal.JournalEntry.Exchange;
+import dev.qace.agent.journal.JournalReader;
+import dev.qace.model.Capability;
+import dev.qace.model.World;
+import dev.qace.report.AssessmentReport;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the journal has to say to a report: the questions on which it rests, and how often each
+ * capability was attempted.
+ */
+public final class Witnesses {
+  private final World world;
+  private final Phrases phrases;
+  private final Map<Integer, Exchange> questions = new HashMap<>();
+  private final Map<Capability, Integer> firstRefusals = new HashMap<>();
+  private final Map<Capability, Long> attempts = new HashMap<>();
+
+  private Witnesses(World world, Phrases phrases) {
+    this.world = world;
+    this.phrases = phrases;
+  }
+
+  /**
+   * Reads a journal once, from beginning to end, and keeps what the report needs of it.
+   *
+   * @throws IOException where it cannot be read
+   */
+  public static Witnesses read(Path journal, AssessmentReport report) throws IOException {
+    try (JournalReader reader = JournalReader.open(journal)) {
+      Witnesses witnesses = new Witnesses(reader.header().world(), reader.header().phrases());
+      Set<Integer> wanted = wanted(report);
+      int number = 0;
+      Optional<JournalEntry> next = reader.next();
+      while (next.isPresent() && next.get() instanceof Exchange exchange) {
+        witnesses.add(++number, exchange, wanted);
+        next = reader.next();
+      }
+      return witnesses;
+    }
+  }
+
+  private static Set<Integer> wanted(AssessmentReport report) {
+    Set<Integer> wanted = new HashSet<>();
+    for (AssessmentReport.Learned learned : report.capabilities()) {
+      wanted.add(learned.rests().execution());
+      wanted.add(learned.rests().refusal());
+      learned.outcomes().forEach(outcome -> wanted.add(outcome.question()));
+      for (AssessmentReport.Needed needed : learned.rests().precondition()) {
+        wanted.add(needed.question());
+        wanted.add(needed.refused());
+      }
+    }
+    return wanted;
+  }
+
+  private void add(int number, Exchange exchange, Set<Integer> wanted) {
+    boolean keep = wanted.contains(number);
+    if (exchange.response() instanceof Response.Answered answered) {
+      for (Trace trace : answered.traces()) {
+        for (Transition step : trace.transitions()) {
+          Capability capability = step.instance().capability();
+          attempts.merge(capability, 1L, Long::sum);
+          if (step.outcome() instanceof Transition.Refused) {
+            keep |= firstRefusals.putIfAbsent(capability, number) == null;
+          }
+        }
+      }
+    }
+    if (keep) {
+      questions.put(number, exchange);
+    }
+  }
+
+  public World world() {
+    return world;
+  }
+
+  /** How the agent says its vocabulary. */
+  public Phrases phrases() {
+    return phrases;
+  }
+
+  /** One of the questions that the report rests on. */
+  Optional<Exchange> question(int number) {
+    return Optional.ofNullable(questions.get(number));
+  }
+
+  /** How many questions the report rests on. */
+  int questions() {
+    return questions.size();
+  }
+
+  /** The number of the first question in which the agent refused; 0 for none. */
+  int firstRefusal(Capability capability) {
+    return firstRefusals.getOrDefault(capability, 0);
+  }
+
+  long attempts(Capability capability) {
+    return attempts.getOrDefault(capability, 0L);
+  }
+}

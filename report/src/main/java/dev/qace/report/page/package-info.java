@@ -1,0 +1,5 @@
+/** The page that people read: {@code report.html}, one file without script or network. */
+@NullMarked
+package dev.qace.report.page;
+
+import org.jspecify.annotations.NullMarked;

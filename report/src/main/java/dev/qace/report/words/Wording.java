@@ -1,0 +1,147 @@
+package dev.qace.report.words;
+
+import dev.qace.agent.Phrases;
+import dev.qace.model.Atom;
+import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import dev.qace.model.Instance;
+import dev.qace.model.LiftedAtom;
+import dev.qace.model.Predicate;
+import dev.qace.model.WorldObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Says facts and deeds in words: in the agent's phrases, and where there is none, by the names of
+ * its vocabulary. Safe to share between threads.
+ */
+public final class Wording {
+
+  /** What is said of a fact. */
+  public enum Mood {
+    IS,
+    IS_NOT,
+    NO_LONGER
+  }
+
+  private static final Set<String> PREPOSITIONS =
+      Set.of(
+          "at", "in", "on", "of", "to", "from", "by", "with", "inside", "under", "near", "above",
+          "below", "behind", "into", "onto", "for");
+
+  private final Phrases phrases;
+
+  public Wording(Phrases phrases) {
+    this.phrases = phrases;
+  }
+
+  /** {@code the vehicle is at l1}. */
+  public Words fact(Atom atom, Mood mood) {
+    return fact(atom.predicate(), atom.objects().stream().map(WorldObject::name).toList(), mood);
+  }
+
+  /** {@code the vehicle is at A}. */
+  public Words fact(LiftedAtom atom, Mood mood, Naming naming) {
+    return fact(atom.predicate(), naming.of(atom.terms()), mood);
+  }
+
+  private Words fact(Predicate predicate, List<String> names, Mood mood) {
+    String phrase = phrases.predicates().get(predicate);
+    if (phrase == null || phrase.isBlank()) {
+      Words plain = named(predicate.name(), names);
+      return switch (mood) {
+        case IS -> plain;
+        case IS_NOT -> plain.after("not ");
+        case NO_LONGER -> plain.after("no longer ");
+      };
+    }
+    Phrase said = new Phrase(phrase.strip());
+    Phrase turned =
+        switch (mood) {
+          case IS -> said;
+          case IS_NOT -> said.negated();
+          case NO_LONGER -> said.ended();
+        };
+    return turned.about(names);
+  }
+
+  /**
+   * What must hold. Conditions beyond literals and equalities are said in PDDL.
+   *
+   * @param naming what the variables are called
+   */
+  public Words condition(Condition condition, Naming naming) {
+    if (condition instanceof Condition.Holds holds) {
+      return fact(holds.atom(), Mood.IS, naming);
+    } else if (condition instanceof Condition.Equal equal) {
+      return joined(naming.of(List.of(equal.left(), equal.right())), " and ", " are the same");
+    } else if (condition instanceof Condition.Not not) {
+      if (not.part() instanceof Condition.Holds holds) {
+        return fact(holds.atom(), Mood.IS_NOT, naming);
+      } else if (not.part() instanceof Condition.Equal equal) {
+        return joined(naming.of(List.of(equal.left(), equal.right())), " and ", " are different");
+      }
+    }
+    return Words.of(condition.toString());
+  }
+
+  /** What becomes so: {@code the vehicle is no longer at A}. Several come about together. */
+  public Words effect(Condition condition, Naming naming) {
+    if (condition instanceof Condition.And and && !and.parts().isEmpty()) {
+      List<Words.Piece> pieces = new ArrayList<>();
+      for (Condition part : and.parts()) {
+        if (!pieces.isEmpty()) {
+          pieces.add(new Words.Plain(" and "));
+        }
+        pieces.addAll(effect(part, naming).pieces());
+      }
+      return new Words(pieces);
+    }
+    return condition instanceof Condition.Not not && not.part() instanceof Condition.Holds holds
+        ? fact(holds.atom(), Mood.NO_LONGER, naming)
+        : condition(condition, naming);
+  }
+
+  /** {@code drive from location A to location B}. */
+  public Words deed(Capability capability, Naming naming) {
+    return deed(capability, naming.of(capability.parameters()));
+  }
+
+  /** {@code drive from l1 to l2}. */
+  public Words deed(Instance instance) {
+    return deed(instance.capability(), instance.objects().stream().map(WorldObject::name).toList());
+  }
+
+  private Words deed(Capability capability, List<String> names) {
+    String phrase = phrases.capabilities().get(capability);
+    return phrase == null || phrase.isBlank()
+        ? named(capability.name(), names)
+        : new Phrase(phrase.strip()).about(names);
+  }
+
+  /** Without a phrase, no grammar is guessed: {@code vehicle at A}, {@code road: A, B}. */
+  private static Words named(String name, List<String> names) {
+    String words = Naming.readable(name);
+    String last = words.substring(words.lastIndexOf(' ') + 1);
+    if (names.isEmpty()) {
+      return Words.of(words);
+    }
+    boolean sentence = names.size() == 1 && PREPOSITIONS.contains(last);
+    return joined(names, ", ", "").after(words + (sentence ? " " : ": "));
+  }
+
+  private static Words joined(List<String> names, String between, String after) {
+    List<Words.Piece> pieces = new ArrayList<>();
+    for (String name : names) {
+      if (!pieces.isEmpty()) {
+        pieces.add(new Words.Plain(between));
+      }
+      pieces.add(new Words.Name(name));
+    }
+    if (!after.isEmpty()) {
+      pieces.add(new Words.Plain(after));
+    }
+    return new Words(pieces);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.report.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.report.words;
+
+import org.jspecify.annotations.NullMarked;
