@@ -8,6 +8,7 @@ import dev.qace.cli.Differing.Step;
 import dev.qace.model.Counted;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -131,19 +132,27 @@ final class DiffSummary {
               each.notCompared()
                   .forEach(note -> out.printf("  %s: %s%n", each.capability(), note)));
     }
-    String unnoticed =
-        found.capabilities().stream()
-            .flatMap(each -> unnoticed(each).stream())
-            .collect(Collectors.joining(", "));
-    if (!unnoticed.isEmpty()) {
-      out.println("What would still go unnoticed: odds that moved by less than about " + unnoticed);
-    }
+    unnoticed();
   }
 
-  private static List<String> unnoticed(Skill skill) {
-    Double least = skill.leastNoticed();
-    return least == null
-        ? List.of()
-        : List.of(String.format(Locale.ROOT, "%.2f (%s)", least, skill.capability()));
+  private void unnoticed() {
+    List<String> moves = new ArrayList<>();
+    List<String> all = new ArrayList<>();
+    for (Skill skill : found.capabilities()) {
+      Double least = skill.leastNoticed();
+      if (least != null && least < 1) {
+        moves.add(String.format(Locale.ROOT, "%.2f (%s)", least, skill.capability()));
+      } else if (least != null) {
+        all.add(skill.capability());
+      }
+    }
+    if (!moves.isEmpty()) {
+      out.println(
+          "What would still go unnoticed: odds that moved by less than about "
+              + String.join(", ", moves));
+    }
+    if (!all.isEmpty()) {
+      out.println("Too few executions to notice any change of odds: " + String.join(", ", all));
+    }
   }
 }
