@@ -5,6 +5,7 @@ import dev.qace.cli.Differing.Outcome;
 import dev.qace.cli.Differing.Precondition;
 import dev.qace.cli.Differing.Skill;
 import dev.qace.cli.Differing.Step;
+import dev.qace.evaluation.difference.Side;
 import dev.qace.model.Counted;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -72,12 +73,12 @@ final class DiffSummary {
     String one = change.literals().size() > 1 ? "one of " : "";
     out.println(
         switch (change.change()) {
-          case "now needed" -> "  now needs " + one + literals;
-          case "no longer needed" -> "  no longer needs " + one + literals;
-          case "executes now" -> "  executes now, where it was refused";
-          default -> "  no longer executes, where it did";
+          case NOW_NEEDED -> "  now needs " + one + literals;
+          case NO_LONGER_NEEDED -> "  no longer needs " + one + literals;
+          case EXECUTES_NOW -> "  executes now, where it was refused";
+          case NO_LONGER_EXECUTES -> "  no longer executes, where it did";
         });
-    boolean refusalFirst = change.refusal().run().equals("old");
+    boolean refusalFirst = change.refusal().run() == Side.OLD;
     if (refusalFirst) {
       step(change.refusal(), !change.literals().isEmpty());
     }
