@@ -5,9 +5,11 @@ import dev.qace.cli.Differing.Outcome;
 import dev.qace.cli.Differing.Precondition;
 import dev.qace.cli.Differing.Skill;
 import dev.qace.cli.Differing.Step;
+import dev.qace.evaluation.difference.Side;
 import dev.qace.model.Counted;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -71,12 +73,12 @@ final class DiffSummary {
     String one = change.literals().size() > 1 ? "one of " : "";
     out.println(
         switch (change.change()) {
-          case "now needed" -> "  now needs " + one + literals;
-          case "no longer needed" -> "  no longer needs " + one + literals;
-          case "executes now" -> "  executes now, where it was refused";
-          default -> "  no longer executes, where it did";
+          case NOW_NEEDED -> "  now needs " + one + literals;
+          case NO_LONGER_NEEDED -> "  no longer needs " + one + literals;
+          case EXECUTES_NOW -> "  executes now, where it was refused";
+          case NO_LONGER_EXECUTES -> "  no longer executes, where it did";
         });
-    boolean refusalFirst = change.refusal().run().equals("old");
+    boolean refusalFirst = change.refusal().run() == Side.OLD;
     if (refusalFirst) {
       step(change.refusal(), !change.literals().isEmpty());
     }
@@ -131,19 +133,27 @@ final class DiffSummary {
               each.notCompared()
                   .forEach(note -> out.printf("  %s: %s%n", each.capability(), note)));
     }
-    String unnoticed =
-        found.capabilities().stream()
-            .flatMap(each -> unnoticed(each).stream())
-            .collect(Collectors.joining(", "));
-    if (!unnoticed.isEmpty()) {
-      out.println("What would still go unnoticed: odds that moved by less than about " + unnoticed);
-    }
+    unnoticed();
   }
 
-  private static List<String> unnoticed(Skill skill) {
-    Double least = skill.leastNoticed();
-    return least == null
-        ? List.of()
-        : List.of(String.format(Locale.ROOT, "%.2f (%s)", least, skill.capability()));
+  private void unnoticed() {
+    List<String> moves = new ArrayList<>();
+    List<String> all = new ArrayList<>();
+    for (Skill skill : found.capabilities()) {
+      Double least = skill.leastNoticed();
+      if (least != null && least < 1) {
+        moves.add(String.format(Locale.ROOT, "%.2f (%s)", least, skill.capability()));
+      } else if (least != null) {
+        all.add(skill.capability());
+      }
+    }
+    if (!moves.isEmpty()) {
+      out.println(
+          "What would still go unnoticed: odds that moved by less than about "
+              + String.join(", ", moves));
+    }
+    if (!all.isEmpty()) {
+      out.println("Too few executions to notice any change of odds: " + String.join(", ", all));
+    }
   }
 }

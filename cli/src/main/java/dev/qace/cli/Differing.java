@@ -73,16 +73,31 @@ record Differing(
     }
   }
 
+  /** What became of what is needed. */
+  enum Need {
+    NOW_NEEDED,
+    NO_LONGER_NEEDED,
+    EXECUTES_NOW,
+    NO_LONGER_EXECUTES;
+
+    static Need of(PreconditionChange change) {
+      if (change.needing() == Side.NEW) {
+        return change.never() ? NO_LONGER_EXECUTES : NOW_NEEDED;
+      }
+      return change.never() ? EXECUTES_NOW : NO_LONGER_NEEDED;
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+  }
+
   /** Something that is needed on one side only. */
-  record Precondition(String change, List<String> literals, Step refusal, List<Step> executions) {
+  record Precondition(Need change, List<String> literals, Step refusal, List<Step> executions) {
     static Precondition of(PreconditionChange change) {
-      boolean now = change.needing() == Side.NEW;
-      String word =
-          change.never()
-              ? now ? "no longer executes" : "executes now"
-              : now ? "now needed" : "no longer needed";
       return new Precondition(
-          word,
+          Need.of(change),
           change.never() ? List.of() : change.literals(),
           Step.of(change.refusal()),
           change.executions().stream().map(Step::of).toList());
@@ -91,7 +106,7 @@ record Differing(
 
   /** A transition that proves it. */
   record Step(
-      String run,
+      Side run,
       int question,
       String instance,
       String outcome,
@@ -99,7 +114,7 @@ record Differing(
       List<String> holding) {
     static Step of(Witness witness) {
       return new Step(
-          witness.side().toString(),
+          witness.side(),
           witness.question(),
           witness.instance(),
           witness.executed() ? "executed" : "refused",

@@ -4,6 +4,7 @@ import dev.qace.learner.Inexpressible.Nature;
 import dev.qace.learner.Undecided;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.model.Capability;
+import dev.qace.model.Effect;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -109,11 +110,24 @@ final class CapabilityPair {
     sayUndecided(before, "the old side");
     sayUndecided(after, "the new side");
     for (CapabilityRun run : List.of(old, now)) {
-      for (Undecided effect : run.undecidedEffects()) {
+      sayUndecidedEffects(run);
+    }
+  }
+
+  private void sayUndecidedEffects(CapabilityRun run) {
+    List<String> literals = new ArrayList<>();
+    for (Undecided effect : run.undecidedEffects()) {
+      if (effect.literal().equals(Effect.NOTHING.toString())) {
         notCompared.add(
-            "on the %s side it is undecided whether it brings about %s: %s"
-                .formatted(run.side(), effect.literal(), effect.reason()));
+            "its outcomes are undecided on the " + run.side() + " side: " + effect.reason());
+      } else {
+        literals.add(effect.literal());
       }
+    }
+    if (!literals.isEmpty()) {
+      notCompared.add(
+          "whether it brings about %s is undecided on the %s side"
+              .formatted(String.join(", ", literals), run.side()));
     }
   }
 
@@ -130,6 +144,7 @@ final class CapabilityPair {
       return Optional.empty();
     }
     Optional<SharedOutcomes> outcomes = SharedOutcomes.of(old, now);
+    outcomes.ifPresent(each -> notCompared.addAll(each.untold()));
     if (outcomes.isEmpty()) {
       notCompared.add(
           "its odds: no execution of the one side has as many different objects as one of the"

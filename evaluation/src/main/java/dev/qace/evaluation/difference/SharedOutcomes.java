@@ -163,18 +163,37 @@ final class SharedOutcomes {
 
   /** What the outcomes of a class bring about: the literals of the shortest. */
   List<String> literals(int of) {
-    List<String> shortest = new ArrayList<>();
-    IntStream.range(0, classes.length)
+    return IntStream.range(0, classes.length)
         .filter(i -> classes[i] == of)
-        .mapToObj(outcomes::get)
-        .min(Comparator.comparingInt(o -> o.adds().cardinality() + o.deletes().cardinality()))
-        .ifPresent(
-            outcome -> {
-              outcome.adds().stream().forEach(a -> shortest.add(old.subjects().literal(2 * a)));
-              outcome.deletes().stream()
-                  .filter(atom -> !outcome.adds().get(atom))
-                  .forEach(a -> shortest.add(old.subjects().literal(2 * a + 1)));
-            });
-    return shortest;
+        .mapToObj(this::literalsOf)
+        .min(Comparator.comparingInt(List::size))
+        .orElse(List.of());
+  }
+
+  private List<String> literalsOf(int outcome) {
+    List<String> literals = new ArrayList<>();
+    BitSet adds = outcomes.get(outcome).adds();
+    BitSet deletes = outcomes.get(outcome).deletes();
+    adds.stream().forEach(atom -> literals.add(old.subjects().literal(2 * atom)));
+    deletes.stream()
+        .filter(atom -> !adds.get(atom))
+        .forEach(atom -> literals.add(old.subjects().literal(2 * atom + 1)));
+    return literals;
+  }
+
+  /** Which outcomes only one of the runs can tell apart, in words. */
+  List<String> untold() {
+    List<String> untold = new ArrayList<>();
+    for (int one = 0; one < classes.length; one++) {
+      for (int other = 0; other < one; other++) {
+        boolean byOld = looksOfOld.separates(one, other);
+        if (classes[one] == classes[other] && byOld != looksOfNew.separates(one, other)) {
+          untold.add(
+              "no execution of the %s side tells the outcome %s from %s, so their odds are compared as one"
+                  .formatted(byOld ? Side.NEW : Side.OLD, literalsOf(other), literalsOf(one)));
+        }
+      }
+    }
+    return untold;
   }
 }
