@@ -57,6 +57,11 @@ public record Guarantee(double confidence, double minOutcome, double interval, S
     return promises(minOutcome);
   }
 
+  /** Whether the odds are known well enough to speak of them. */
+  public boolean promisesOdds() {
+    return promises(interval);
+  }
+
   private static boolean promises(double least) {
     return least < VACUOUS;
   }

@@ -12,8 +12,6 @@ import java.util.Map;
 
 /** The top of the page: whose it is, what to beware of, what can be relied on, what it cost. */
 final class PageHead {
-  /** A promise about less than half of the cases helps nobody; the figures are there. */
-  private static final double TOO_LITTLE_TO_PROMISE = 0.5;
 
   /** What a report assumes, for people who do not speak of literals. */
   private static final Map<String, String> PLAIN =
@@ -153,7 +151,7 @@ final class PageHead {
       html.element("p", guarantee.words());
     } else {
       String sure = OddsInWords.percent(guarantee.confidence());
-      if (guarantee.minOutcome() <= TOO_LITTLE_TO_PROMISE) {
+      if (guarantee.promisesOutcomes()) {
         html.open("p").text("Whatever happens ");
         html.element("strong", OddsInWords.orMore(guarantee.minOutcome()));
         html.text(" when the agent does one of these things is on this page: " + sure);
@@ -163,7 +161,7 @@ final class PageHead {
         html.element(
             "p", "Too little was seen to promise that nothing that happens often is missing here.");
       }
-      if (guarantee.interval() <= TOO_LITTLE_TO_PROMISE) {
+      if (guarantee.promisesOdds()) {
         html.open("p").text("Each “how often” is right to within ");
         html.element("strong", OddsInWords.points(guarantee.interval()));
         html.text(": " + sure + " sure, each by itself.").close();
@@ -171,7 +169,7 @@ final class PageHead {
         html.element("p", "How often things happen is hardly known yet; see the bars.");
       }
       boolean but = !report.undecided().isEmpty() || !report.inexpressible().isEmpty();
-      if (but && guarantee.interval() <= TOO_LITTLE_TO_PROMISE) {
+      if (but && guarantee.promisesOdds()) {
         html.element("p", "This does not hold for what is not known or beyond the vocabulary.");
       }
     }
