@@ -9,6 +9,8 @@ import dev.qace.model.Action;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
+import dev.qace.model.Outcome;
+import dev.qace.model.Outcomes;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -135,15 +137,16 @@ final class LargeRun {
       int question = first + capabilities * (3 + 2 * i);
       rests.add(new Needed(needs.get(i), question + capabilities, question));
     }
+    List<Outcome> modelled = Outcomes.of(action.effect());
     List<Possible> outcomes =
-        IntStream.range(0, 3)
+        IntStream.range(0, modelled.size())
             .mapToObj(
                 i ->
                     new Possible(
                         0.3,
                         List.of(0.2, 0.4),
                         30,
-                        List.of("(part-state-1 ?p)", i == 0 ? "(power)" : "(not (ready ?t))"),
+                        modelled.get(i).changes().stream().map(Object::toString).toList(),
                         first + capabilities * (20 + i)))
             .toList();
     List<Missed> unseen =

@@ -201,7 +201,7 @@ class ReportCommandTest {
         StandardCopyOption.REPLACE_EXISTING);
     Run run = Run.qace("report", mixed);
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("is of another agent").contains("no capability move-vehicle");
+    assertThat(run.err()).contains("not the files of one run");
   }
 
   @Test

@@ -126,10 +126,8 @@ public record LearnedModel(
   }
 
   private static Known known(Action action, AssessmentReport.Learned found) {
-    List<String> parameters =
-        action.capability().parameters().stream().map(p -> p + " - " + p.type()).toList();
     require(
-        action.name().equals(found.name()) && parameters.equals(found.parameters()),
+        found.isOf(action.capability()),
         "report.json tells of " + found.name() + " where model.ppddl has " + action.name());
     List<Outcome> modelled = Outcomes.of(action.effect());
     require(

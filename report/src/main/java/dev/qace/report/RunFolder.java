@@ -125,7 +125,7 @@ public final class RunFolder {
     return Files.isDirectory(path) ? at(path).modelFile() : path;
   }
 
-  public Path reportFile() {
+  private Path reportFile() {
     return path.resolve("report.json");
   }
 
