@@ -11,6 +11,7 @@ import dev.qace.report.prediction.End;
 import dev.qace.report.prediction.Prediction;
 import dev.qace.report.prediction.Question;
 import dev.qace.report.prediction.Range;
+import dev.qace.report.words.Wording;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
@@ -189,15 +190,9 @@ record Asked(
 
   /** As the agent says it, if it does. */
   private static @Nullable String words(Instance instance, Phrases phrases) {
-    String phrase = phrases.capabilities().get(instance.capability());
-    if (phrase == null) {
-      return null;
-    }
-    String words = phrase;
-    for (int i = 0; i < instance.objects().size(); i++) {
-      words = words.replace("{" + i + "}", instance.objects().get(i).name());
-    }
-    return words;
+    return phrases.capabilities().containsKey(instance.capability())
+        ? new Wording(phrases).deed(instance).text()
+        : null;
   }
 
   /** To nine digits, so that nothing that is possible becomes 0. */
