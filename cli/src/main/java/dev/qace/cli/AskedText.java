@@ -44,7 +44,17 @@ final class AskedText {
     }
     out.println("In the end, against the start:");
     lines(asked.ends().stream().map(each -> line(each.odds(), ending(each))).toList());
-    out.println("Refused somewhere: " + odds(asked.refused()));
+    double unknown =
+        asked.ends().stream()
+            .filter(each -> each.end().equals(End.UNKNOWN.toString()))
+            .mapToDouble(each -> each.odds().probability())
+            .sum();
+    out.println(
+        unknown == 0
+            ? "Refused somewhere: " + odds(asked.refused())
+            : "Refused somewhere: not known, as of "
+                + number(unknown)
+                + " of the runs the model cannot say what happens");
     Asked.Goal goal = asked.goal();
     if (goal != null) {
       out.println("In the end " + goal.condition() + " holds: " + odds(goal.odds()));

@@ -147,6 +147,9 @@ final class AssessCommand implements Callable<Integer> {
       }
       return AgentSource.of(outside.get());
     }
+    if (subject.isEmpty()) {
+      throw bad("Name one AGENT, give both --domain and --problem, or a program with --exec");
+    }
     Subject.Chosen chosen = subject.choose().saying(phrases);
     learner.avoiding(learner.settings(), chosen.simulator().world());
     Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
@@ -265,8 +268,8 @@ final class AssessCommand implements Callable<Integer> {
       String model = PpddlWriter.write(found.model(), found.remarks(), found.comments());
       folder.writeModel(model);
       folder.writeReport(report);
-      writePage(folder);
       folder.writeRun(run.ended(found.partial() ? Status.PARTIAL : Status.FINISHED, timing));
+      writePage(folder);
       print(report, timing, model, folder);
       Optional<String> failure = watched.flatMap(FailingPlanner::failure);
       failure.ifPresent(reason -> spec.commandLine().getErr().println(reason));
@@ -274,8 +277,13 @@ final class AssessCommand implements Callable<Integer> {
     }
   }
 
-  private static void writePage(RunFolder folder) throws IOException {
-    TextFile.replace(folder.pageFile(), RunPage.of(folder, Witnesses::phrases));
+  /** What was learned is not lost for want of a page. */
+  private void writePage(RunFolder folder) {
+    try {
+      TextFile.replace(folder.pageFile(), RunPage.of(folder, Witnesses::phrases));
+    } catch (IOException e) {
+      warn("there is no " + folder.pageFile() + ": " + e.getMessage());
+    }
   }
 
   private int printAgain(RunRecord run) throws IOException {

@@ -36,8 +36,11 @@ final class DiffSummary {
             .stripTrailingZeros()
             .toPlainString();
     out.printf(
-        "%s, at an error rate of %s %% over the whole comparison.%n",
-        found.differ() ? "THEY DIFFER" : "No difference", percent);
+        found.differ()
+            ? "THEY DIFFER, at an error rate of %s %% over the whole comparison.%n"
+            : "No difference was proven, at an error rate of %s %% of saying so wrongly. Small changes"
+                + " may have gone unnoticed.%n",
+        percent);
     found
         .vocabulary()
         .forEach(word -> out.printf("%n%s: %s %s%n", word.change(), word.what(), word.signature()));

@@ -55,7 +55,7 @@ record RecordedRun(
       if (run.isEmpty()) {
         warnings.add("it has no run.json, so nobody knows whether the run came to its end");
       } else if (!run.get().finished()) {
-        warnings.add("the run is " + run.get().status() + ": it saw less than it was to see");
+        warnings.add("the run has not come to its end: it saw less than it was to see");
       }
       return new RecordedRun(path, run, journal.header(), evidence, List.copyOf(warnings));
     } catch (UnexpectedJsonException e) {

@@ -108,6 +108,7 @@ class ReportInBrowserTest {
       Page page = opened.page();
       assertThat(page.locator(".question").first().isVisible()).isFalse();
       page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+      assertThat(page.locator(".question svg").count()).isPositive();
       for (Locator each : page.locator(".question svg").all()) {
         assertThat(each.isVisible()).isTrue();
         assertThat(each.boundingBox().height).isGreaterThan(50);

@@ -219,6 +219,38 @@ class BeyondVocabularyTest {
         .forEach(each -> assertThat(each.fittedChecks()).isPositive().isEqualTo(each.checks()));
   }
 
+  /**
+   * What breaks stays broken, so that it is seen together with much else; that explains nothing.
+   */
+  @Test
+  void onlyTheAtomOnWhichAnEffectDependsIsNamed() {
+    Domain domain =
+        Models.domain(
+            """
+            (define (domain mop) (:predicates (wet ?r) (charged) (broken))
+              (:action mop :parameters (?r) :precondition (charged)
+                :effect (and (when (wet ?r) (not (charged))) (probabilistic 0.02 (broken)))))
+            """);
+    Problem problem =
+        Models.problem(
+            domain, "(define (problem x) (:domain mop) (:objects a b) (:init (charged)))");
+    for (long seed = 0; seed < 5; seed++) {
+      Assessed found =
+          Assessment.of(
+                  new SimulatorAgent<>(
+                      new PpddlSimulator(domain, World.of(domain, problem)), Starts.ANY))
+              .settings(Settings.frugal(seed))
+              .run();
+      assertThat(found.inexpressible())
+          .as("seed %d", seed)
+          .isNotEmpty()
+          .allSatisfy(each -> assertThat(each.reason()).contains("(wet ?r)"));
+      assertThat(found.inexpressible())
+          .as("seed %d", seed)
+          .noneMatch(each -> each.reason().contains("where (broken) was true"));
+    }
+  }
+
   @Test
   void whatOnlyARandomCheckFindsIsSaidToBeFoundByIt() {
     Domain domain = domain(":precondition (or (p ?x) (q ?x) (r ?x)) :effect (not (s ?x ?x))");

@@ -112,7 +112,7 @@ final class RefusalChecks {
   /** What was assumed of refusals, in words. */
   String assumption() {
     if (times == 0) {
-      return "a refusal is taken to be a function of the state: none was asked for again";
+      return "a refusal is taken to be a function of the state: none had to be repeated to be believed";
     }
     String words =
         "a refusal is believed once it was asked for again %d times in the same state and never executed: %d were asked for again, and %d of them were executed then"

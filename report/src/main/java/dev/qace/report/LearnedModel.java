@@ -3,6 +3,7 @@ package dev.qace.report;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.learner.Place;
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
@@ -61,8 +62,8 @@ public record LearnedModel(
   /**
    * An outcome.
    *
-   * @param low the lower end of the interval of its odds
-   * @param high its upper end
+   * @param low the lower end of the interval of its odds; 0 where some outcome is undecided
+   * @param high its upper end; 1 where some outcome is undecided
    * @param count how many executions were this outcome and no other
    * @param changes literals that become true together
    */
@@ -114,7 +115,14 @@ public record LearnedModel(
         "report.json tells of other capabilities than model.ppddl");
     List<Known> known = new ArrayList<>();
     for (int i = 0; i < domain.actions().size(); i++) {
-      known.add(known(domain.actions().get(i), report.capabilities().get(i)));
+      AssessmentReport.Learned found = report.capabilities().get(i);
+      boolean whole =
+          report.undecided().stream()
+              .noneMatch(
+                  open ->
+                      open.capability().equals(found.name())
+                          && open.place().equals(Place.EFFECT.toString()));
+      known.add(known(domain.actions().get(i), found, whole));
     }
     return new LearnedModel(header, text, domain, report, known);
   }
@@ -125,27 +133,34 @@ public record LearnedModel(
     }
   }
 
-  private static Known known(Action action, AssessmentReport.Learned found) {
+  /**
+   * @param whole whether nothing of what it brings about is undecided: an interval holds if the
+   *     outcomes are the true ones, and says nothing otherwise
+   */
+  private static Known known(Action action, AssessmentReport.Learned found, boolean whole) {
     require(
         found.isOf(action.capability()),
         "report.json tells of " + found.name() + " where model.ppddl has " + action.name());
     List<Outcome> modelled = Outcomes.of(action.effect());
     require(
-        modelled.size() == found.outcomes().size(),
+        modelled.size() <= found.outcomes().size(),
         "report.json tells of other outcomes of " + found.name() + " than model.ppddl");
     List<Possible> outcomes = new ArrayList<>();
     for (AssessmentReport.Possible each : found.outcomes()) {
       Set<String> literals = new TreeSet<>(each.literals());
       Optional<Outcome> same =
           modelled.stream().filter(outcome -> texts(outcome).equals(literals)).findFirst();
+      if (same.isEmpty() && each.probability() == 0) {
+        continue;
+      }
       require(
           same.isPresent(),
           "report.json tells of an outcome of " + found.name() + " that model.ppddl has not");
       outcomes.add(
           new Possible(
               Objects.requireNonNull(same.orElseThrow().probability()),
-              each.interval().get(0),
-              each.interval().get(1),
+              whole ? each.interval().get(0) : 0,
+              whole ? each.interval().get(1) : 1,
               each.count(),
               List.copyOf(same.orElseThrow().changes())));
     }

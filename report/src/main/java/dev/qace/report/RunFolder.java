@@ -120,9 +120,17 @@ public final class RunFolder {
     return path.resolve("model.ppddl");
   }
 
-  /** A domain's file as it is; of a folder, the model of the run in it. */
-  public static Path modelOf(Path path) {
-    return Files.isDirectory(path) ? at(path).modelFile() : path;
+  /**
+   * A domain's file as it is; of a folder, the model of the run in it.
+   *
+   * @throws IOException where the folder holds no model, with what to do
+   */
+  public static Path modelOf(Path path) throws IOException {
+    if (!Files.isDirectory(path)) {
+      return path;
+    }
+    at(path).readModel();
+    return at(path).modelFile();
   }
 
   private Path reportFile() {

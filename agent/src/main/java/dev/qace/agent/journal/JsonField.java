@@ -60,7 +60,7 @@ public final class JsonField {
   /** An object with these fields, perhaps some of those, and no others. */
   public JsonField object(List<String> names, List<String> optional) {
     if (!(value instanceof JsonValue.Fields fields)) {
-      throw expected("an object with " + String.join(", ", names));
+      throw expected(names.isEmpty() ? "an object" : "an object with " + String.join(", ", names));
     }
     List<String> known = new ArrayList<>(names);
     known.addAll(optional);

@@ -143,6 +143,12 @@ final class CapabilityPair {
     if (isBeyond(Nature.STATE_DEPENDENCE) || old.executions() == 0 || now.executions() == 0) {
       return Optional.empty();
     }
+    if (!old.undecidedEffects().isEmpty() || !now.undecidedEffects().isEmpty()) {
+      notCompared.add(
+          "its odds: what it brings about is undecided, and an outcome that looks like others may"
+              + " make the figures depend on where it was asked");
+      return Optional.empty();
+    }
     Optional<SharedOutcomes> outcomes = SharedOutcomes.of(old, now);
     outcomes.ifPresent(each -> notCompared.addAll(each.untold()));
     if (outcomes.isEmpty()) {

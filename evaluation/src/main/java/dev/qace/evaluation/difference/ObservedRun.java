@@ -21,7 +21,10 @@ public record ObservedRun(World world, List<Evidence.Observed> observed, Assesse
     observed = List.copyOf(observed);
   }
 
-  /** What is found in this evidence, by the rules by which the run found it. */
+  /**
+   * What is found in this evidence by the rules of inference, at the default confidence; of a
+   * capability that is never tried with one object twice, that it may be.
+   */
   public static ObservedRun of(World world, Evidence evidence) {
     return new ObservedRun(
         world,

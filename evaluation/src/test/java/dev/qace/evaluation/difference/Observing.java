@@ -1,5 +1,6 @@
 package dev.qace.evaluation.difference;
 
+import dev.qace.agent.Agent;
 import dev.qace.agent.Simulator;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
@@ -19,8 +20,11 @@ public final class Observing {
   }
 
   public static ObservedRun run(Simulator<?> simulator, Settings settings) {
-    Assessment assessment =
-        Assessment.of(new SimulatorAgent<>(simulator, Starts.ANY)).settings(settings).build();
+    return run(new SimulatorAgent<>(simulator, Starts.ANY), settings);
+  }
+
+  public static ObservedRun run(Agent agent, Settings settings) {
+    Assessment assessment = Assessment.of(agent).settings(settings).build();
     assessment.run();
     return ObservedRun.of(assessment.world(), assessment.evidence());
   }

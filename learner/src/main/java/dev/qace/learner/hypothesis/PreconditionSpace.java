@@ -113,7 +113,7 @@ public final class PreconditionSpace {
         joinParameters();
       }
     } else if (isOfEqualities(clause)) {
-      decideEqualities(refusal);
+      decideEqualities();
     }
   }
 
@@ -122,13 +122,12 @@ public final class PreconditionSpace {
   }
 
   /** No one equality may explain such refusals, and yet all together leave no other way. */
-  private void decideEqualities(BitSet refusal) {
+  private void decideEqualities() {
     List<BitSet> cuts = new ArrayList<>(clauses.values());
     cuts.removeIf(clause -> !isOfEqualities(clause));
     BitSet found = new EqualityCuts(lifting, possible, required, cuts).implied();
     if (!found.isEmpty()) {
       required.or(found);
-      found.stream().forEach(literal -> decidedBy.putIfAbsent(literal, refusal));
       joinParameters();
     }
   }
@@ -223,7 +222,10 @@ public final class PreconditionSpace {
     return Optional.ofNullable(settledBy.get(literal));
   }
 
-  /** The refusal that this precondition, as was known by then, explains alone. */
+  /**
+   * The refusal that this precondition, as was known by then, explains alone; empty where it took
+   * several refusals together.
+   */
   public Optional<Transition> refusedFor(int literal) {
     return Optional.ofNullable(decidedBy.get(literal))
         .flatMap(values -> Optional.ofNullable(refused.get(values)));

@@ -2,7 +2,9 @@ package dev.qace.learner.infer;
 
 import dev.qace.learner.hypothesis.Lifting;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.commons.statistics.distribution.HypergeometricDistribution;
@@ -10,7 +12,7 @@ import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 /**
  * Whether the odds of a change depend on an atom's value: Fisher's exact test of every change seen
  * against every atom of the parameters, at a level of 0.001 for all of an assessment's together
- * (Holm).
+ * (Holm). What a clearer dependence explains is left out.
  */
 public final class StateDependence {
   private static final double LEVEL = 0.001;
@@ -51,16 +53,58 @@ public final class StateDependence {
     double level = LEVEL / lifting.world().vocabulary().capabilities().size();
     List<Dependence> found = new ArrayList<>();
     for (int i = 0; i < all.size() && all.get(i).pValue() <= level / (all.size() - i); i++) {
-      found.add(all.get(i));
+      Dependence next = all.get(i);
+      BitSet explaining = new BitSet();
+      found.stream()
+          .filter(each -> each.changed() == next.changed() && each.value() == next.value())
+          .forEach(each -> explaining.set(each.atom()));
+      if (explaining.isEmpty() || within(tally, model, next, explaining) <= level / all.size()) {
+        found.add(next);
+      }
     }
     return found;
   }
 
+  /** Two atoms may only have been true together: then one of them explains what both seem to. */
+  private static double within(Tally tally, OutcomeModel model, Dependence of, BitSet explaining) {
+    Map<BitSet, Counts> alike = new HashMap<>();
+    for (Map.Entry<Tally.Execution, Integer> entry : tally.counts().entrySet()) {
+      BitSet values = (BitSet) entry.getKey().before().clone();
+      values.and(explaining);
+      alike
+          .computeIfAbsent(values, key -> new Counts())
+          .add(entry, model, of.changed(), of.value(), of.atom());
+    }
+    double clearest = alike.values().stream().mapToDouble(Counts::pValue).min().orElse(1);
+    return Math.min(1, clearest * alike.size());
+  }
+
   private static Dependence test(
       Tally tally, OutcomeModel model, int changed, boolean value, int atom) {
-    int[] of = new int[2];
-    int[] hits = new int[2];
-    for (Map.Entry<Tally.Execution, Integer> entry : tally.counts().entrySet()) {
+    Counts counts = new Counts();
+    tally.counts().entrySet().forEach(entry -> counts.add(entry, model, changed, value, atom));
+    return new Dependence(
+        changed,
+        value,
+        atom,
+        counts.hits[1],
+        counts.of[1],
+        counts.hits[0],
+        counts.of[0],
+        counts.pValue());
+  }
+
+  /** How often a change came about where an atom was false, and where it was true. */
+  private static final class Counts {
+    private final int[] of = new int[2];
+    private final int[] hits = new int[2];
+
+    void add(
+        Map.Entry<Tally.Execution, Integer> entry,
+        OutcomeModel model,
+        int changed,
+        boolean value,
+        int atom) {
       Tally.Execution execution = entry.getKey();
       if (execution.pattern().equals(model.pattern()) && execution.before().get(changed) != value) {
         int side = execution.before().get(atom) ? 1 : 0;
@@ -68,7 +112,10 @@ public final class StateDependence {
         hits[side] += execution.after().get(changed) == value ? entry.getValue() : 0;
       }
     }
-    return new Dependence(changed, value, atom, hits[1], of[1], hits[0], of[0], fisher(hits, of));
+
+    double pValue() {
+      return fisher(hits, of);
+    }
   }
 
   private static double fisher(int[] hits, int[] of) {

@@ -202,7 +202,9 @@ final class CapabilityCard {
         Counted.of(learned.unseen().size(), "other change") + " looked for and never seen");
     html.element(
         "p",
-        "How often each may happen at most, and how many executions would have shown it:",
+        "How often each may happen at most, each by itself at the same confidence, and how many"
+            + " executions would have shown it"
+            + (capability.arity() > 1 ? " (all with different things):" : ":"),
         "class",
         "note");
     html.open("ul");
@@ -217,8 +219,8 @@ final class CapabilityCard {
           "span",
           OddsInWords.atMost(missed.atMost())
               + " (not in "
-              + number(missed.executions())
-              + " executions)",
+              + Counted.of(missed.executions(), "execution")
+              + ")",
           "class",
           "aside");
       html.close();
@@ -240,7 +242,7 @@ final class CapabilityCard {
       html.element(
           "p",
           Counted.of(learned.checks(), "random check question")
-              + " asked at the end; "
+              + " asked; "
               + learned.fittedChecks()
               + " came out as this page foretells.");
     }

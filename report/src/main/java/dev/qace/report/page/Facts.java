@@ -50,8 +50,12 @@ final class Facts {
       html.element("li", "nothing was true of the things at hand", "class", "more");
     }
     if (left > 0) {
+      boolean cut = relevant.size() > most;
       html.element(
-          "li", "and " + Counted.of(left, "fact") + " about other things", "class", "more");
+          "li",
+          "and " + Counted.of(left, "other fact") + (cut ? "" : ", about other things"),
+          "class",
+          "more");
     }
     html.close();
   }

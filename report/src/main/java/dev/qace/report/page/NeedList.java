@@ -138,6 +138,10 @@ final class NeedList {
               : "Since question " + needed.question() + " nothing else can be the reason.");
       html.close();
     }
+    if (needed.refused() == 0) {
+      html.element(
+          "p", "Several refusals together leave nothing else; this question was the last of them.");
+    }
     questions.show(needed.refused());
     if (needed.question() != needed.refused()) {
       questions.show(needed.question());

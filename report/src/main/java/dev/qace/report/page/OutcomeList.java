@@ -2,12 +2,14 @@ package dev.qace.report.page;
 
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
+import dev.qace.model.Counted;
 import dev.qace.report.AssessmentReport.Learned;
 import dev.qace.report.AssessmentReport.Possible;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;
 import dev.qace.report.words.Words;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -82,23 +84,30 @@ final class OutcomeList {
     html.element(
         "p",
         "Probability "
-            + outcome.probability()
+            + figure(outcome.probability())
             + ", between "
-            + low
+            + figure(low)
             + " and "
-            + high
+            + figure(high)
             + " at a confidence of "
             + confidence
             + ". Of "
-            + CapabilityCard.number(learned.executions())
-            + " executions, "
+            + Counted.of(learned.executions(), "execution")
+            + ", "
             + CapabilityCard.number(outcome.count())
-            + " were surely this and nothing else.");
+            + (outcome.count() == 1 ? " looks" : " look")
+            + " like this and no other outcome on this page. What looks like several of them counts"
+            + " for each as far as is likely.");
     if (outcome.question() > 0) {
       html.element("p", "The question that first showed it:", "class", "label");
       questions.show(outcome.question());
     }
     html.close().close();
+  }
+
+  /** To six digits behind the point, as a report has it. */
+  private static String figure(double value) {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }
 
   private void changes(Capability capability, List<String> literals) {

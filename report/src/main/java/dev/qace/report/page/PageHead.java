@@ -1,6 +1,9 @@
 package dev.qace.report.page;
 
+import dev.qace.model.Capability;
 import dev.qace.model.Counted;
+import dev.qace.model.LiftedAtom;
+import dev.qace.model.Predicate;
 import dev.qace.report.AssessmentReport;
 import dev.qace.report.AssessmentReport.Learned;
 import dev.qace.report.Guarantee;
@@ -21,17 +24,24 @@ final class PageHead {
               + " involved, all of which must hold.",
           "an outcome is a set of literals over the parameters, with fixed odds",
           "What may happen is a set of changes to such facts, and the odds are always the same.",
-          "a refusal is taken to be a function of the state: none was asked for again",
-          "An agent that refuses something would refuse it again in the same situation. No refusal"
-              + " was asked for a second time.");
+          "a refusal is taken to be a function of the state: none had to be repeated to be believed",
+          "An agent that refuses something would refuse it again in the same situation. A single"
+              + " refusal was believed.");
 
   private final AssessmentReport report;
+  private final List<Predicate> predicates;
   private final List<Subject> subjects;
   private final Wording wording;
   private final Html html;
 
-  PageHead(AssessmentReport report, List<Subject> subjects, Wording wording, Html html) {
+  PageHead(
+      AssessmentReport report,
+      List<Predicate> predicates,
+      List<Subject> subjects,
+      Wording wording,
+      Html html) {
     this.report = report;
+    this.predicates = predicates;
     this.subjects = subjects;
     this.wording = wording;
     this.html = html;
@@ -43,8 +53,8 @@ final class PageHead {
     html.element("h1", report.agent());
     html.open("p", "class", "lead");
     html.text(
-        "This page was learned by asking the agent and watching what it does. Nobody looked inside"
-            + " it.");
+        "What is on this page was learned by asking the agent and watching what it does. Nobody looked"
+            + " inside it.");
     html.close();
     warnings();
     html.close();
@@ -120,12 +130,22 @@ final class PageHead {
     String checks =
         asked == 0
             ? ""
-            : " In the end, "
-                + Counted.of(asked, "random question")
+            : " "
+                + Counted.of(asked, "random check question")
                 + " came out as this page foretells.";
+    boolean unseen =
+        subjects.stream().flatMap(each -> each.learned().stream()).anyMatch(PageHead::leavesOut);
     return "Everything that was asked could be decided, and everything that was seen could be put"
         + " into words."
+        + (unseen
+            ? " What could not be seen, as the agent was not tried among enough things, is said with"
+                + " each skill, under “Not known”."
+            : "")
         + checks;
+  }
+
+  private static boolean leavesOut(Learned learned) {
+    return !learned.boundTypes().isEmpty();
   }
 
   private void figures() {
@@ -150,11 +170,12 @@ final class PageHead {
     if (report.capabilities().isEmpty()) {
       html.element("p", guarantee.words());
     } else {
-      String sure = OddsInWords.percent(guarantee.confidence());
+      String sure = OddsInWords.confidence(guarantee.confidence());
       if (guarantee.promisesOutcomes()) {
         html.open("p").text("Whatever happens ");
         html.element("strong", OddsInWords.orMore(guarantee.minOutcome()));
-        html.text(" when the agent does one of these things is on this page: " + sure);
+        html.text(" when the agent does one of these things is on this page, as far as ");
+        html.text("the facts that were watched can show it: " + sure);
         html.text(" sure, for all of them together.");
         html.close();
       } else {
@@ -162,14 +183,14 @@ final class PageHead {
             "p", "Too little was seen to promise that nothing that happens often is missing here.");
       }
       if (guarantee.promisesOdds()) {
-        html.open("p").text("Each “how often” is right to within ");
+        html.open("p").text("The exact figure behind each “how often” is right to within ");
         html.element("strong", OddsInWords.points(guarantee.interval()));
         html.text(": " + sure + " sure, each by itself.").close();
       } else {
         html.element("p", "How often things happen is hardly known yet; see the bars.");
       }
       boolean but = !report.undecided().isEmpty() || !report.inexpressible().isEmpty();
-      if (but && guarantee.promisesOdds()) {
+      if (but && (guarantee.promisesOdds() || guarantee.promisesOutcomes())) {
         html.element("p", "This does not hold for what is not known or beyond the vocabulary.");
       }
     }
@@ -188,6 +209,31 @@ final class PageHead {
     }
     html.close();
     html.element("p", "In figures: " + guarantee.words());
+    html.close();
+    watched();
+    html.close();
+  }
+
+  /** Nothing else can be found out about the agent than what these tell. */
+  private void watched() {
+    html.open("details", "class", "plain").element("summary", "What was watched");
+    html.element(
+        "p",
+        "Only facts of these kinds were looked at. Whatever else the agent may do to the world, such"
+            + " as a scratch or a spill that none of them tells, is not on this page.");
+    html.open("ul");
+    for (Predicate predicate : predicates) {
+      Naming naming = Naming.full(new Capability(predicate.name(), predicate.parameters()));
+      html.open("li");
+      html.words(
+          wording
+              .fact(
+                  new LiftedAtom(predicate, List.copyOf(predicate.parameters())),
+                  Wording.Mood.IS,
+                  naming)
+              .capitalized());
+      html.close();
+    }
     html.close().close();
   }
 
@@ -206,15 +252,17 @@ final class PageHead {
         "The bar",
         "From never (left) to always (right). The dark mark is the best guess, the band is where"
             + " the truth lies: "
-            + OddsInWords.percent(report.guarantee().confidence())
+            + OddsInWords.confidence(report.guarantee().confidence())
             + " sure.");
     term(
         "Question",
-        "A situation to begin with, and what to do in which situation. The agent did it, and what"
-            + " happened was written down.");
+        "A situation to begin with, which may be made up, and what to do in which situation. The agent"
+            + " did it, and what happened was written down.");
     term(
         "A, B, …",
-        "Stand for things of a kind; “the block” is any one block. They may be any that fit.");
+        "Stand for things of a kind; “the block” is any one block. They may be any that fit. What is"
+            + " said of A and B is meant for two different things; where one thing takes both places,"
+            + " what it gains outweighs what it loses.");
     html.close().close();
   }
 

@@ -82,13 +82,14 @@ public final class ReportPage {
     html.open("body");
     html.open("main", "class", "page");
     html.open("div", "class", "head");
-    new PageHead(report, subjects, wording, html).write();
+    new PageHead(report, witnesses.world().vocabulary().predicates(), subjects, wording, html)
+        .write();
     html.close();
     contents();
     html.open("div", "class", subjects.size() > MANY ? "cards many" : "cards");
     CapabilityCard card =
         new CapabilityCard(
-            wording, witnesses, OddsInWords.percent(report.guarantee().confidence()), html);
+            wording, witnesses, OddsInWords.confidence(report.guarantee().confidence()), html);
     subjects.forEach(card::write);
     html.line().open("footer");
     html.element(

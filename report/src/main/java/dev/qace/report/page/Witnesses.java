@@ -37,7 +37,7 @@ public final class Witnesses {
   /**
    * Reads a journal once, from beginning to end, and keeps what the report needs of it.
    *
-   * @throws IOException where it cannot be read
+   * @throws IOException where it cannot be read, or has fewer questions than the report rests on
    */
   public static Witnesses read(Path journal, AssessmentReport report) throws IOException {
     try (JournalReader reader = JournalReader.open(journal)) {
@@ -48,6 +48,15 @@ public final class Witnesses {
       while (next.isPresent() && next.get() instanceof Exchange exchange) {
         witnesses.add(++number, exchange, wanted);
         next = reader.next();
+      }
+      if (number < report.queries()) {
+        throw new IOException(
+            journal
+                + " ends after "
+                + number
+                + " questions, but the report rests on "
+                + report.queries()
+                + ": these are not the files of one run");
       }
       return witnesses;
     }

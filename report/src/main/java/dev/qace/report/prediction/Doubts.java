@@ -94,7 +94,7 @@ public final class Doubts {
     if (intervals > 0) {
       double together = Math.max(0, 1 - intervals * (1 - confidence));
       notes.add(
-          "Bounds in brackets hold for any odds within their intervals, "
+          "Where there are bounds, in brackets, they hold for any odds within their intervals, "
               + (intervals == 1
                   ? "of which one is involved, right at a confidence of "
                   : "of which " + intervals + " are involved, each right at a confidence of ")

@@ -1,5 +1,6 @@
 package dev.qace.report.words;
 
+import java.math.BigDecimal;
 import java.util.Locale;
 
 /**
@@ -83,6 +84,12 @@ public final class OddsInWords {
   public static String percent(double probability) {
     String text = String.format(Locale.ROOT, "%.1f", probability * 100);
     return (text.endsWith(".0") ? text.substring(0, text.length() - 2) : text) + PERCENT;
+  }
+
+  /** {@code 99.99 %}: what is less than sure is not rounded up. */
+  public static String confidence(double confidence) {
+    return BigDecimal.valueOf(confidence).movePointRight(2).stripTrailingZeros().toPlainString()
+        + PERCENT;
   }
 
   private static int scale(double probability, double low, double high) {

@@ -29,6 +29,18 @@ record Turn(String before, String negative, String past, String rest) {
       Pattern.compile(
           "\\b(no|not|nothing|nobody|none|never|neither|without|nowhere|cannot)\\b|n't\\b");
 
+  /**
+   * "Something is in the box" is not taken back by "something is not in the box", nor "the lamp is
+   * on and the door is open" by denying the one or the other: where there may be several things or
+   * several verbs, the whole sentence must be denied.
+   */
+  private static final Pattern INVOLVED =
+      Pattern.compile(
+          "\\b(some|something|somebody|someone|somewhere|any|anything|anybody|anyone|anywhere|every"
+              + "|everything|everybody|everyone|everywhere|all|each|both|either|only|least|most|exactly"
+              + "|just|more|less|fewer|many|few|several|half|one of|and|or|but|if|that|which|who|whom"
+              + "|whose|where|when|while|because|unless|always|often|sometimes|still|already)\\b");
+
   /** In "the can is filled" the verb comes later: no verb follows such a verb in this form. */
   private static final String NOT_A_NOUN =
       "(?!(is|are|was|were|has|can|will|must|may|should|could) )(?<!\\b(the|an?|this|that|each) \\w{1,6} )";
@@ -55,6 +67,9 @@ record Turn(String before, String negative, String past, String rest) {
           Rule.of("(?<= )have ", "do not have ", "no longer have "));
 
   static Optional<Turn> of(String sentence) {
+    if (INVOLVED.matcher(sentence).find()) {
+      return Optional.empty();
+    }
     boolean denies = DENIES.matcher(sentence).find();
     Turn earliest = null;
     for (Rule rule : denies ? DENIALS : CLAIMS) {

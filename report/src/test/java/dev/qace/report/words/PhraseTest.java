@@ -57,6 +57,14 @@ class PhraseTest {
         "nothing is on {0} and nobody is there",
         "isolated from {0}",
         "thereis a {0}",
+        "something is in {0}",
+        "some seat is free",
+        "at least one car is at {0}",
+        "every lamp is on",
+        "only the robot is at {0}",
+        "the lamp is on and {0} is free",
+        "there is a car at {0} and it is red",
+        "the robot that is broken is at {0}",
       })
   void whereNoRuleFitsTheSentenceIsKeptWhole(String phrase) {
     assertThat(new Phrase(phrase).negated().text()).isEqualTo("it is not so that " + phrase);
