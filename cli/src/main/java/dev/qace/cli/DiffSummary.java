@@ -38,8 +38,8 @@ final class DiffSummary {
     out.printf(
         found.differ()
             ? "THEY DIFFER, at an error rate of %s %% over the whole comparison.%n"
-            : "No difference was proven, at an error rate of %s %% of saying so wrongly. Small changes"
-                + " may have gone unnoticed.%n",
+            : "No difference was proven. False alarms come at a rate of at most %s %%; small changes may"
+                + " have gone unnoticed.%n",
         percent);
     found
         .vocabulary()

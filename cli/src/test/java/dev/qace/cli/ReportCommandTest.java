@@ -161,7 +161,7 @@ class ReportCommandTest {
         "{\"predicates\": {\"road\": 3}} | a text is expected here, not 3",
         "{\"predicates\": {\"road\": \" \"}} | the phrase is empty",
         "{\"predicate\": {}} | Did you mean predicates?",
-        "[] | an object with",
+        "[] | an object is expected here, not an array",
         "{ | not JSON",
       })
   void phrasesThatDoNotFitAreToldWithTheirPlace(String json, String message) throws IOException {
