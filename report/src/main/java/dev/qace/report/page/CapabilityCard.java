@@ -11,6 +11,7 @@ import dev.qace.report.AssessmentReport.Missed;
 import dev.qace.report.AssessmentReport.Open;
 import dev.qace.report.AssessmentReport.Step;
 import dev.qace.report.AssessmentReport.Unexplained;
+import dev.qace.report.Lifted;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;

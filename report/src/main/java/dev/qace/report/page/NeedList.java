@@ -7,6 +7,7 @@ import dev.qace.model.Instance;
 import dev.qace.report.AssessmentReport.Learned;
 import dev.qace.report.AssessmentReport.Needed;
 import dev.qace.report.AssessmentReport.Open;
+import dev.qace.report.Lifted;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.Wording;
 import dev.qace.report.words.Words;

@@ -5,6 +5,7 @@ import dev.qace.model.Condition;
 import dev.qace.model.Counted;
 import dev.qace.report.AssessmentReport.Learned;
 import dev.qace.report.AssessmentReport.Possible;
+import dev.qace.report.Lifted;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;

@@ -1,24 +1,13 @@
 package dev.qace.report.prediction;
 
-import dev.qace.model.Action;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
-import dev.qace.model.Domain;
-import dev.qace.model.Effect;
-import dev.qace.model.Instance;
 import dev.qace.model.State;
-import dev.qace.model.ground.GroundEffect;
-import dev.qace.model.ground.Grounder;
-import dev.qace.model.ppddl.PpddlException;
-import dev.qace.model.ppddl.PpddlReader;
-import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.report.AssessmentReport;
 import dev.qace.report.LearnedModel;
+import dev.qace.report.Lifted;
 import dev.qace.report.prediction.Unrolled.Acted;
-import dev.qace.report.prediction.Unrolled.Branch;
 import dev.qace.report.prediction.Unrolled.Ended;
 import dev.qace.report.prediction.Unrolled.Node;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,10 +20,12 @@ import java.util.Optional;
 final class Relevance {
   private final Prediction prediction;
   private final LearnedModel model;
+  private final Lifted lifted;
 
   Relevance(Prediction prediction) {
     this.prediction = prediction;
     this.model = prediction.model();
+    this.lifted = new Lifted(model.world());
   }
 
   boolean matters(AssessmentReport.Open open) {
@@ -70,58 +61,25 @@ final class Relevance {
   }
 
   private boolean wouldShow(LearnedModel.Known known, String literal) {
-    Optional<Effect.Change> change = read(known, literal);
-    if (change.isEmpty()) {
+    Optional<Condition> read = lifted.condition(known.capability(), literal);
+    boolean value = !(read.isPresent() && read.get() instanceof Condition.Not);
+    if (!(read.map(each -> each instanceof Condition.Not not ? not.part() : each).orElse(null)
+        instanceof Condition.Holds holds)) {
       return true;
     }
-    Grounder grounder = Grounder.settable(part(known.capability(), change.get()), model.world());
-    Map<Instance, GroundEffect> ground = new HashMap<>();
     for (Map<State, Node> layer : prediction.unrolled().layers()) {
       for (Node node : layer.values()) {
         if (node.fate() instanceof Acted acted
-            && acted.instance().capability().equals(known.capability())
-            && wouldShow(
-                ground.computeIfAbsent(acted.instance(), each -> grounder.ground(each).effect()),
-                node.state(),
-                acted.branches())) {
-          return true;
+            && acted.instance().capability().equals(known.capability())) {
+          int atom = model.world().indexOf(Lifted.ground(holds.atom(), acted.instance()));
+          if (atom >= 0
+              && (node.state().holds(atom) != value
+                  || acted.branches().stream().anyMatch(b -> b.after().holds(atom) != value))) {
+            return true;
+          }
         }
       }
     }
     return false;
-  }
-
-  private static boolean wouldShow(GroundEffect effect, State before, List<Branch> branches) {
-    return effect instanceof GroundEffect.Change change
-        && (before.holds(change.atom()) != change.value()
-            || branches.stream()
-                .anyMatch(branch -> branch.after().holds(change.atom()) != change.value()));
-  }
-
-  private Domain part(Capability capability, Effect effect) {
-    return with(List.of(new Action(capability, Condition.TRUE, effect)));
-  }
-
-  private Domain with(List<Action> actions) {
-    Domain whole = model.domain();
-    return new Domain(whole.name(), whole.types(), whole.constants(), whole.predicates(), actions);
-  }
-
-  /** The literal of a report, which has only its text; empty where it is not just one literal. */
-  private Optional<Effect.Change> read(LearnedModel.Known known, String literal) {
-    String without = PpddlWriter.write(with(List.of())).stripTrailing();
-    String text =
-        without.substring(0, without.length() - 1)
-            + "(:action a :parameters ("
-            + String.join(" ", known.found().parameters())
-            + ") :effect "
-            + literal
-            + "))";
-    try {
-      Effect effect = PpddlReader.parse("report.json", text).domain().actions().get(0).effect();
-      return effect instanceof Effect.Change change ? Optional.of(change) : Optional.empty();
-    } catch (PpddlException e) {
-      return Optional.empty();
-    }
   }
 }

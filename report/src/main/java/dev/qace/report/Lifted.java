@@ -1,4 +1,4 @@
-package dev.qace.report.page;
+package dev.qace.report;
 
 import dev.qace.agent.Transition;
 import dev.qace.model.Atom;
@@ -13,24 +13,23 @@ import dev.qace.model.World;
 import dev.qace.model.WorldObject;
 import dev.qace.model.ppddl.GroundReader;
 import dev.qace.model.ppddl.PpddlException;
-import dev.qace.report.AssessmentReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Reads the texts of a report back as what they are about. */
-final class Lifted {
+public final class Lifted {
   private final World world;
   private final GroundReader reader;
 
-  Lifted(World world) {
+  public Lifted(World world) {
     this.world = world;
     this.reader = GroundReader.of(world);
   }
 
   /** What a text says of a capability's parameters; empty where it is not PDDL. */
-  Optional<Condition> condition(Capability capability, String text) {
+  public Optional<Condition> condition(Capability capability, String text) {
     String parameters =
         capability.parameters().stream()
             .map(parameter -> parameter + " - " + parameter.type())
@@ -47,7 +46,7 @@ final class Lifted {
   }
 
   /** A transition that a report tells; empty where it is not of this world. */
-  Optional<Transition> transition(AssessmentReport.Step step) {
+  public Optional<Transition> transition(AssessmentReport.Step step) {
     try {
       State before = world.state(reader.atoms("report.json", String.join(" ", step.state())));
       Instance instance = reader.instance("report.json", step.instance());
@@ -67,7 +66,7 @@ final class Lifted {
   }
 
   /** The lifted atom of an instance. */
-  static Atom ground(LiftedAtom atom, Instance instance) {
+  public static Atom ground(LiftedAtom atom, Instance instance) {
     List<WorldObject> objects = new ArrayList<>();
     for (Term term : atom.terms()) {
       objects.add(
