@@ -61,6 +61,42 @@ class AskCommandTest {
         .doesNotContain("LIVE");
   }
 
+  /** Intervals hold where the outcomes are the true ones, and that is not known there. */
+  @Test
+  void whereAnOutcomeMayBeHiddenTheOddsAreNotBounded(@TempDir Path folder) throws IOException {
+    Path domain =
+        Files.writeString(
+            folder.resolve("hidden.ppddl"),
+            """
+            (define (domain d) (:requirements :probabilistic-effects) (:predicates (p ?x) (q ?x))
+              (:action odd :parameters (?x) :precondition (q ?x)
+                :effect (and (not (q ?x)) (probabilistic 0.3 (p ?x) 0.3 (not (p ?x)))))
+              (:action raise :parameters (?x) :precondition (q ?x)
+                :effect (probabilistic 0.01 (p ?x) 0.01 (not (p ?x)) 0.98 (not (q ?x)))))
+            """);
+    Path problem =
+        Files.writeString(
+            folder.resolve("problem.ppddl"),
+            "(define (problem x) (:domain d) (:objects a) (:init (q a)))");
+    Path out = folder.resolve("run");
+    Run.qace(
+        "assess",
+        "--domain",
+        domain,
+        "--problem",
+        problem,
+        "--starts",
+        "initial",
+        "--budget",
+        600,
+        "--seed",
+        2,
+        "--out",
+        out);
+    Run run = Run.qace("ask", out, "--start", "(q a) (p a)", "--do", "odd a");
+    assertThat(run.out()).contains("UNSURE: odd").contains(" [0, 1]");
+  }
+
   @Test
   void withJsonTheAnswerIsOneDocumentAndTheOddsSumToOne() {
     JsonNode json =

@@ -205,6 +205,17 @@ class ReportCommandTest {
   }
 
   @Test
+  void aJournalThatHasLessThanTheReportRestsOnIsRefused() throws IOException {
+    Path cut = folder.resolve("cut");
+    Run.qace("assess", "driver", "--budget", 60, "--out", cut);
+    List<String> lines = Files.readAllLines(cut.resolve("journal.ndjson"));
+    Files.write(cut.resolve("journal.ndjson"), lines.subList(0, 4));
+    Run run = Run.qace("report", cut);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("ends after 3 questions").contains("rests on 60");
+  }
+
+  @Test
   void aLargeModelGivesAPageThatIsNotTooLarge() throws IOException {
     Path run = LargeRun.make(folder.resolve("large"), 100, 10_000);
     assertThat(Run.qace("report", run).code()).isZero();
