@@ -9,6 +9,7 @@ import dev.qace.learner.Inexpressible;
 import dev.qace.learner.LearnedCapability;
 import dev.qace.learner.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.LearnedCapability.Unseen;
+import dev.qace.learner.Place;
 import dev.qace.learner.Settings;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
@@ -41,14 +42,14 @@ public record AssessmentReport(
     List<Learned> capabilities) {
 
   /** What could not be decided. */
-  public record Open(String capability, String place, String literal, String reason) {}
+  public record Open(String capability, Place place, String literal, String reason) {}
 
   /** What no model over the vocabulary explains. */
-  public record Unexplained(String capability, String place, String reason, List<Step> proof) {
+  public record Unexplained(String capability, Place place, String reason, List<Step> proof) {
     static Unexplained of(Inexpressible found, World world) {
       return new Unexplained(
           found.capability(),
-          found.place().toString(),
+          found.place(),
           found.reason(),
           found.proof().stream().map(transition -> Step.of(transition, world)).toList());
     }
@@ -189,7 +190,7 @@ public record AssessmentReport(
         Guarantee.of(settings, found),
         assumes(settings, assessment),
         found.undecided().stream()
-            .map(u -> new Open(u.capability(), u.place().toString(), u.literal(), u.reason()))
+            .map(u -> new Open(u.capability(), u.place(), u.literal(), u.reason()))
             .toList(),
         found.inexpressible().stream().map(each -> Unexplained.of(each, world)).toList(),
         found.capabilities().stream().map(Learned::of).toList());

@@ -119,9 +119,7 @@ public record LearnedModel(
       boolean whole =
           report.undecided().stream()
               .noneMatch(
-                  open ->
-                      open.capability().equals(found.name())
-                          && open.place().equals(Place.EFFECT.toString()));
+                  open -> open.capability().equals(found.name()) && open.place() == Place.EFFECT);
       known.add(known(domain.actions().get(i), found, whole));
     }
     return new LearnedModel(header, text, domain, report, known);

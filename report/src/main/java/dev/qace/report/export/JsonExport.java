@@ -1,5 +1,6 @@
 package dev.qace.report.export;
 
+import dev.qace.learner.Place;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
@@ -114,7 +115,7 @@ public final class JsonExport {
     Condition part = literal instanceof Condition.Not not ? not.part() : literal;
     boolean undecided =
         open.stream()
-            .filter(each -> each.place().equals("precondition"))
+            .filter(each -> each.place() == Place.PRECONDITION)
             .anyMatch(each -> each.literal().equals(literal.toString()));
     if (part instanceof Condition.Holds holds) {
       return new ModelDocument.Literal(
@@ -152,7 +153,7 @@ public final class JsonExport {
         typed(capability.parameters()),
         report.undecided().stream()
             .filter(open -> open.capability().equals(capability.name()))
-            .filter(open -> open.place().equals("capability"))
+            .filter(open -> open.place() == Place.CAPABILITY)
             .map(AssessmentReport.Open::reason)
             .findFirst()
             .orElse("it was never seen to execute"));

@@ -1,5 +1,6 @@
 package dev.qace.report.export;
 
+import dev.qace.learner.Place;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -75,9 +76,9 @@ record ModelDocument(
   /** The atom becomes true, or false; where an outcome says both of one atom, it becomes true. */
   record Change(String predicate, List<String> terms, boolean value) {}
 
-  record Open(String place, String literal, String reason) {}
+  record Open(Place place, String literal, String reason) {}
 
-  record Beyond(String place, String reason) {}
+  record Beyond(Place place, String reason) {}
 
   record Missed(String literal, long executions, double atMost) {}
 

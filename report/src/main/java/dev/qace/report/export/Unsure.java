@@ -1,5 +1,6 @@
 package dev.qace.report.export;
 
+import dev.qace.learner.Place;
 import dev.qace.report.AssessmentReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,7 @@ final class Unsure {
     List<String> modelled =
         report.capabilities().stream().map(AssessmentReport.Learned::name).toList();
     for (AssessmentReport.Open open : report.undecided()) {
-      if (open.place().equals("capability")) {
+      if (open.place() == Place.CAPABILITY) {
         lines.add(open.capability() + " is left out, nothing is known of it: " + open.reason());
       }
     }
@@ -34,7 +35,7 @@ final class Unsure {
   static List<String> of(AssessmentReport report, AssessmentReport.Learned learned) {
     List<String> lines = new ArrayList<>();
     for (AssessmentReport.Open open : report.undecided()) {
-      if (open.capability().equals(learned.name()) && !open.place().equals("capability")) {
+      if (open.capability().equals(learned.name()) && open.place() != Place.CAPABILITY) {
         lines.add("undecided %s: %s (%s)".formatted(open.place(), open.literal(), open.reason()));
       }
     }

@@ -1,6 +1,7 @@
 package dev.qace.report.page;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.Place;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Counted;
@@ -22,9 +23,6 @@ import java.util.Optional;
 
 /** What is said of one capability, and one click away what it rests on. */
 final class CapabilityCard {
-  /** Where, in a report, a literal stands that must hold. */
-  static final String PRECONDITION = "precondition";
-
   /** The first few are listed; more of them only when asked for. */
   private static final int MOST_LISTED = 3;
 
@@ -114,7 +112,7 @@ final class CapabilityCard {
     html.element(
         "p",
         "Something was seen that cannot be said with the words this page has, so it is wrong about "
-            + (each.place().equals(PRECONDITION) ? "when this works" : "what this does")
+            + (each.place() == Place.PRECONDITION ? "when this works" : "what this does")
             + " somewhere:");
     html.element("p", sentence(each.reason()), "class", "reason");
     html.open("details").element("summary", "What was seen that shows it");
@@ -153,7 +151,7 @@ final class CapabilityCard {
 
   private void notKnown(Subject subject, Learned learned) {
     List<Open> open =
-        subject.undecided().stream().filter(each -> !each.place().equals(PRECONDITION)).toList();
+        subject.undecided().stream().filter(each -> each.place() != Place.PRECONDITION).toList();
     if (open.isEmpty() && learned.boundTypes().isEmpty()) {
       return;
     }

@@ -1,5 +1,6 @@
 package dev.qace.report.page;
 
+import dev.qace.learner.Place;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Counted;
@@ -36,7 +37,7 @@ final class NeedList {
     html.element("h3", "Only if");
     Map<String, Open> open =
         subject.undecided().stream()
-            .filter(each -> each.place().equals(CapabilityCard.PRECONDITION))
+            .filter(each -> each.place() == Place.PRECONDITION)
             .collect(Collectors.toMap(Open::literal, Function.identity(), (one, other) -> one));
     List<String> sure =
         learned.precondition().stream().filter(each -> !open.containsKey(each)).toList();
@@ -79,8 +80,7 @@ final class NeedList {
   }
 
   private void free(Subject subject, Learned learned, boolean nothing) {
-    boolean unsaid =
-        subject.unexplained().stream().anyMatch(e -> e.place().equals(CapabilityCard.PRECONDITION));
+    boolean unsaid = subject.unexplained().stream().anyMatch(e -> e.place() == Place.PRECONDITION);
     String said =
         unsaid
             ? "No list of facts tells when this works; see above."

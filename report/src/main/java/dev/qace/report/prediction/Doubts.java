@@ -1,5 +1,6 @@
 package dev.qace.report.prediction;
 
+import dev.qace.learner.Place;
 import dev.qace.model.Capability;
 import dev.qace.model.Counted;
 import dev.qace.report.AssessmentReport;
@@ -32,7 +33,7 @@ public final class Doubts {
                 + " was never seen to execute, so nothing is foretold from there on"
                 + report.undecided().stream()
                     .filter(open -> open.capability().equals(capability.name()))
-                    .filter(open -> open.place().equals("capability"))
+                    .filter(open -> open.place() == Place.CAPABILITY)
                     .map(open -> ": " + open.reason())
                     .findFirst()
                     .orElse("")
@@ -42,7 +43,7 @@ public final class Doubts {
     Relevance relevance = new Relevance(prediction);
     int immaterial = 0;
     for (AssessmentReport.Open open : report.undecided()) {
-      if (names.contains(open.capability()) && !open.place().equals("capability")) {
+      if (names.contains(open.capability()) && open.place() != Place.CAPABILITY) {
         if (relevance.matters(open)) {
           doubts.add(doubt(open));
         } else {
@@ -77,7 +78,7 @@ public final class Doubts {
         .formatted(
             open.capability(),
             open.literal(),
-            open.place().equals("precondition") ? "a precondition" : "an effect",
+            open.place() == Place.PRECONDITION ? "a precondition" : "an effect",
             open.reason());
   }
 

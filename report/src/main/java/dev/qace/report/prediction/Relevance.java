@@ -1,5 +1,6 @@
 package dev.qace.report.prediction;
 
+import dev.qace.learner.Place;
 import dev.qace.model.Condition;
 import dev.qace.model.State;
 import dev.qace.report.AssessmentReport;
@@ -29,7 +30,7 @@ final class Relevance {
   }
 
   boolean matters(AssessmentReport.Open open) {
-    if (open.place().equals("precondition")) {
+    if (open.place() == Place.PRECONDITION) {
       return prediction.unrolled().layers().stream()
           .flatMap(layer -> layer.values().stream())
           .anyMatch(node -> node.fate() instanceof Ended ended && restsOn(open, ended));
@@ -55,7 +56,7 @@ final class Relevance {
   private List<String> undecided(String capability) {
     return model.report().undecided().stream()
         .filter(each -> each.capability().equals(capability))
-        .filter(each -> each.place().equals("precondition"))
+        .filter(each -> each.place() == Place.PRECONDITION)
         .map(AssessmentReport.Open::literal)
         .toList();
   }

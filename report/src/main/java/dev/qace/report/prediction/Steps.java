@@ -1,5 +1,6 @@
 package dev.qace.report.prediction;
 
+import dev.qace.learner.Place;
 import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.State;
@@ -151,7 +152,7 @@ final class Steps {
     List<String> open =
         model.report().undecided().stream()
             .filter(each -> each.capability().equals(instance.capability().name()))
-            .filter(each -> each.place().equals("precondition"))
+            .filter(each -> each.place() == Place.PRECONDITION)
             .map(AssessmentReport.Open::literal)
             .toList();
     return new Refused(
