@@ -9,7 +9,7 @@ import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
-import dev.qace.learner.query.KeptQueries;
+import dev.qace.learner.approach.telling.KeptQueries;
 import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.planner.OutsidePlanner;
 import dev.qace.report.AssessmentReport;

@@ -1,6 +1,6 @@
 package dev.qace.cli;
 
-import dev.qace.learner.AssessmentProgress;
+import dev.qace.learner.AssessmentEvent;
 import dev.qace.model.Counted;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -38,16 +38,21 @@ final class AssessProgress {
     }
   }
 
-  void show(AssessmentProgress progress) {
+  void show(AssessmentEvent event) {
+    if (!(event instanceof AssessmentEvent.QueryAnswered answered)) {
+      return;
+    }
     if (bar == null) {
-      slots = progress.slots();
+      slots = answered.knowledge().slots();
       bar = new Progress(slots, err, quiet);
     }
     long now = System.nanoTime();
     if (now - drawn > REDRAW_NANOS) {
       drawn = now;
-      String asked = Counted.of(progress.queries(), "query") + ", ";
-      bar.show(Math.min(progress.done(), slots - 1), asked + progress.capability());
+      String asked = Counted.of(answered.knowledge().evidence().queries(), "query") + ", ";
+      bar.show(
+          Math.min(answered.knowledge().slotsDecided(), slots - 1),
+          asked + answered.asked().purpose().capability().name());
     }
   }
 

@@ -4,7 +4,7 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
-import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;

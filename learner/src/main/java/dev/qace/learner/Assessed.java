@@ -1,6 +1,8 @@
 package dev.qace.learner;
 
+import dev.qace.agent.Starts;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
@@ -49,15 +51,20 @@ public record Assessed(
       List<Evidence.Observed> observed,
       Settings settings,
       boolean partial) {
-    Map<Capability, Study> studies = Study.ofAll(world, distinctObjects);
-    for (Evidence.Observed each : observed) {
-      Study study = studies.get(each.transition().instance().capability());
-      if (study == null) {
-        throw new IllegalArgumentException(each.transition().instance() + " is not of this world");
-      }
-      study.add(each.transition());
-    }
-    return Findings.of(name, world.vocabulary(), studies.values(), observed, settings, partial);
+    Knowledge knowledge = new Knowledge(world, Starts.ANY, distinctObjects, settings);
+    observed.forEach(each -> knowledge.observe(each.transition()));
+    return Findings.of(name, knowledge, Evidence.numbers(observed), partial);
+  }
+
+  /**
+   * What follows from everything asked and observed: a pure function of the evidence, the settings
+   * and what the agent says of itself.
+   *
+   * @param name what to call the model
+   * @param partial whether more could have been asked
+   */
+  public static Assessed of(String name, Knowledge knowledge, boolean partial) {
+    return Findings.of(name, knowledge, Evidence.numbers(knowledge.evidence().all()), partial);
   }
 
   /** The most that a probability may be off, at the stop rule's confidence; 1 for no outcomes. */

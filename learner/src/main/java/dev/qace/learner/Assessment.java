@@ -5,14 +5,22 @@ import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.Cost;
 import dev.qace.agent.CountingAgent;
 import dev.qace.agent.Starts;
+import dev.qace.learner.approach.Approach;
+import dev.qace.learner.approach.PolicySearch;
+import dev.qace.learner.approach.telling.KeptQueries;
+import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
-import dev.qace.learner.query.KeptQueries;
-import dev.qace.model.Capability;
+import dev.qace.learner.interview.BudgetSpentException;
+import dev.qace.learner.interview.Interview;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.strategy.Strategies;
 import dev.qace.model.World;
 import dev.qace.planner.FondPlanner;
 import dev.qace.planner.search.PortfolioPlanner;
 import java.time.Duration;
-import java.util.Map;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +33,10 @@ public final class Assessment {
   private final CountingAgent agent;
   private final Settings settings;
   private final String name;
-  private final Consumer<AssessmentProgress> listener;
-  private final Evidence evidence = new Evidence();
-  private final Map<Capability, Study> studies;
-  private final Synthesizer synthesizer;
-  private final RefusalChecks refusalChecks;
+  private final Consumer<AssessmentEvent> listener;
+  private final Knowledge knowledge;
+  private final Strategy strategy;
+  private final PolicySearch synthesizer;
   private volatile boolean cancelled;
 
   private Assessment(Builder builder) {
@@ -37,9 +44,10 @@ public final class Assessment {
     this.settings = builder.settings;
     this.name = builder.name;
     this.listener = builder.listener;
-    this.synthesizer = new Synthesizer(agent.world(), builder.planner, builder.kept);
-    this.studies = Study.ofAll(agent.world(), agent::distinctObjects);
-    this.refusalChecks = new RefusalChecks(settings.refusalChecks(), studies);
+    this.synthesizer = new PolicySearch(agent.world(), builder.planner, builder.kept);
+    this.knowledge = new Knowledge(agent.world(), agent.starts(), agent::distinctObjects, settings);
+    knowledge.takeEarlier(builder.earlier);
+    this.strategy = builder.strategy.orElseGet(() -> Strategies.of(settings, agent.starts()));
   }
 
   /**
@@ -53,18 +61,16 @@ public final class Assessment {
   /** Asks until no slot is undecided or nothing can decide it, or until cancelled. */
   public Assessed run() {
     boolean partial = false;
+    Interview interview =
+        new Interview(
+            agent, knowledge, new Approach(knowledge, synthesizer), () -> cancelled, listener);
+    Random random = new Random(settings.seed());
     try {
-      Questions questions =
-          new Questions(
-              agent,
-              settings,
-              evidence,
-              studies,
-              synthesizer,
-              refusalChecks,
-              () -> cancelled,
-              listener);
-      strategy(questions).run();
+      List<Wish> batch = strategy.next(knowledge, random);
+      while (!batch.isEmpty()) {
+        interview.ask(batch);
+        batch = strategy.next(knowledge, random);
+      }
     } catch (CancellationException stopped) {
       partial = true;
     } catch (AgentFailedException failed) {
@@ -76,8 +82,9 @@ public final class Assessment {
     } catch (BudgetSpentException spent) {
       partial = !settings.endsWithBudget();
     }
-    return Findings.of(
-        name, agent.world().vocabulary(), studies.values(), evidence.all(), settings, partial);
+    Assessed found = Assessed.of(name, knowledge, partial);
+    listener.accept(new AssessmentEvent.Finished(found));
+    return found;
   }
 
   /**
@@ -87,28 +94,17 @@ public final class Assessment {
    * @throws IllegalArgumentException where fewer steps were made
    */
   public Assessed after(int steps) {
-    if (steps < 0 || steps > evidence.all().size()) {
-      throw new IllegalArgumentException(
-          "after " + steps + " of " + evidence.all().size() + " steps");
+    long all = knowledge.evidence().steps();
+    if (steps < 0 || steps > all) {
+      throw new IllegalArgumentException("after " + steps + " of " + all + " steps");
     }
     return Assessed.of(
         name,
         agent.world(),
         agent::distinctObjects,
-        evidence.all().subList(0, steps),
+        knowledge.evidence().all().subList(0, steps),
         settings,
         true);
-  }
-
-  private Strategy strategy(Questions questions) {
-    if (agent.starts() != Starts.ANY) {
-      return new TravellingStrategy(questions, studies.values());
-    }
-    return switch (settings.strategy()) {
-      case PAPER -> new PaperStrategy(questions, studies.values(), settings.seed());
-      case RANDOM -> new RandomStrategy(questions, studies.values());
-      case FRUGAL -> new FrugalStrategy(questions, studies.values());
-    };
   }
 
   /**
@@ -116,7 +112,7 @@ public final class Assessment {
    * ways to where it is asked.
    */
   public long expectedSteps() {
-    return ExpectedSteps.of(studies.values(), settings);
+    return ExpectedSteps.of(knowledge.capabilities(), settings);
   }
 
   /** Ends the run before its next question; what was learned so far is returned, as partial. */
@@ -146,12 +142,12 @@ public final class Assessment {
 
   /** What was assumed of refusals, and how many were asked for again, in words. */
   public String assumptionOfRefusals() {
-    return refusalChecks.assumption();
+    return knowledge.refusals().assumption();
   }
 
   /** Every transition observed so far. */
   public Evidence evidence() {
-    return evidence;
+    return knowledge.evidence();
   }
 
   /** What an assessment needs to know. */
@@ -159,9 +155,11 @@ public final class Assessment {
     private final Agent agent;
     private Settings settings = Settings.frugal(0);
     private String name = "agent";
-    private Consumer<AssessmentProgress> listener = progress -> {};
+    private Consumer<AssessmentEvent> listener = event -> {};
     private FondPlanner planner = new PortfolioPlanner();
     private @Nullable KeptQueries kept;
+    private Optional<Strategy> strategy = Optional.empty();
+    private List<Asked> earlier = List.of();
 
     private Builder(Agent agent) {
       this.agent = agent;
@@ -190,8 +188,22 @@ public final class Assessment {
       return this;
     }
 
-    /** Who is told after every question. */
-    public Builder listener(Consumer<AssessmentProgress> chosen) {
+    /** A strategy of your own, in place of the one that the settings name. */
+    public Builder strategy(Strategy chosen) {
+      strategy = Optional.of(chosen);
+      return this;
+    }
+
+    /**
+     * What another assessment over the same vocabulary and world asked and observed, to begin with.
+     */
+    public Builder evidence(Evidence chosen) {
+      earlier = List.copyOf(chosen.asked());
+      return this;
+    }
+
+    /** Who is told what happens. */
+    public Builder listener(Consumer<AssessmentEvent> chosen) {
       listener = chosen;
       return this;
     }

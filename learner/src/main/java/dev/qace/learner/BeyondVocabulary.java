@@ -3,12 +3,13 @@ package dev.qace.learner;
 import dev.qace.agent.Transition;
 import dev.qace.learner.Inexpressible.Nature;
 import dev.qace.learner.evidence.Attempts;
-import dev.qace.learner.hypothesis.Contradiction;
-import dev.qace.learner.hypothesis.Lifting;
-import dev.qace.learner.infer.Estimate;
-import dev.qace.learner.infer.OutcomeModel;
-import dev.qace.learner.infer.StateDependence;
-import dev.qace.learner.infer.Tally;
+import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Contradiction;
+import dev.qace.learner.knowledge.outcome.Estimate;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.knowledge.outcome.StateDependence;
+import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Effect;
 import dev.qace.model.State;
 import java.util.ArrayList;
@@ -24,23 +25,23 @@ import java.util.function.Predicate;
  * What was seen of one capability and no model over the vocabulary explains: in words, and with
  * transitions that prove it.
  */
-final class BeyondVocabulary {
+public final class BeyondVocabulary {
   private static final int MOST_PROOFS = 4;
   private static final int MOST_CHANGES = 5;
 
-  private final Study study;
+  private final CapabilityKnowledge study;
   private final Lifting lifting;
   private final Tally tally;
   private final List<Inexpressible> found = new ArrayList<>();
 
-  private BeyondVocabulary(Study study) {
+  private BeyondVocabulary(CapabilityKnowledge study) {
     this.study = study;
     this.lifting = study.lifting();
     this.tally = study.tally();
   }
 
   /** What there is to say of when it executes, and of its refusals. */
-  static List<Inexpressible> ofAttempts(Study study) {
+  public static List<Inexpressible> ofAttempts(CapabilityKnowledge study) {
     BeyondVocabulary beyond = new BeyondVocabulary(study);
     study.space().contradiction().ifPresent(beyond::contradiction);
     study.tally().movingRefusal().ifPresent(beyond::movingRefusal);
@@ -48,7 +49,7 @@ final class BeyondVocabulary {
   }
 
   /** What there is to say of its outcomes. */
-  static List<Inexpressible> ofEffects(Study study, OutcomeModel model) {
+  public static List<Inexpressible> ofEffects(CapabilityKnowledge study, OutcomeModel model) {
     BeyondVocabulary beyond = new BeyondVocabulary(study);
     if (model.limits().isEmpty()) {
       beyond.misfit(model);
@@ -60,8 +61,8 @@ final class BeyondVocabulary {
   }
 
   /** What no outcome explains where one object fills several parameters. */
-  static Inexpressible ofRepeatedObjects(
-      Study study, OutcomeModel model, List<Estimate> estimates) {
+  public static Inexpressible ofRepeatedObjects(
+      CapabilityKnowledge study, OutcomeModel model, List<Estimate> estimates) {
     BeyondVocabulary beyond = new BeyondVocabulary(study);
     Predicate<Map.Entry<Tally.Execution, Transition>> repeated =
         each -> !each.getKey().pattern().equals(model.pattern());
@@ -77,11 +78,9 @@ final class BeyondVocabulary {
   }
 
   /** Whether some outcome leads to where an execution led. */
-  static boolean isExplained(Transition transition, Lifting lifting, List<Estimate> estimates) {
-    State after = transition.outcome().state();
-    return estimates.stream()
-        .map(each -> each.outcome().apply(lifting, transition.state(), transition.instance()))
-        .anyMatch(after::equals);
+  private static boolean isExplained(
+      Transition transition, Lifting lifting, List<Estimate> estimates) {
+    return estimates.stream().anyMatch(each -> each.outcome().explains(lifting, transition));
   }
 
   private void add(Nature nature, String words, List<Transition> proof) {
@@ -140,7 +139,7 @@ final class BeyondVocabulary {
   }
 
   /** What a transition changed, in words; those atoms first that its instance does not name. */
-  static String changes(Lifting lifting, Transition transition) {
+  public static String changes(Lifting lifting, Transition transition) {
     Set<Integer> named = new LinkedHashSet<>();
     for (int atom : lifting.ground(transition.instance())) {
       named.add(atom);

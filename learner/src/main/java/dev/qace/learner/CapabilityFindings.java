@@ -3,18 +3,18 @@ package dev.qace.learner;
 import dev.qace.agent.Transition;
 import dev.qace.learner.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.LearnedCapability.Unseen;
-import dev.qace.learner.hypothesis.Lifting;
-import dev.qace.learner.hypothesis.ObjectPattern;
-import dev.qace.learner.hypothesis.StartBuilder;
-import dev.qace.learner.infer.AnytimeInterval;
-import dev.qace.learner.infer.Estimate;
-import dev.qace.learner.infer.LiftedOutcome;
-import dev.qace.learner.infer.OutcomeIntervals;
-import dev.qace.learner.infer.OutcomeModel;
-import dev.qace.learner.infer.RepeatedObjects;
-import dev.qace.learner.infer.ShownExecutions;
-import dev.qace.learner.infer.Twins;
-import dev.qace.learner.infer.UnseenBound;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.outcome.AnytimeInterval;
+import dev.qace.learner.knowledge.outcome.Estimate;
+import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.knowledge.outcome.SharedParameters;
+import dev.qace.learner.knowledge.outcome.ShownExecutions;
+import dev.qace.learner.knowledge.outcome.UnseenBound;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
@@ -33,7 +33,7 @@ import java.util.function.ToIntFunction;
 final class CapabilityFindings {
   private static final int MOST_INSTANCES = 200;
 
-  private final Study study;
+  private final CapabilityKnowledge study;
   private final Lifting lifting;
   private final String name;
   private final List<Undecided> undecided = new ArrayList<>();
@@ -49,7 +49,10 @@ final class CapabilityFindings {
    * @param numbers of the queries by which transitions were observed
    */
   CapabilityFindings(
-      Study study, Settings settings, int capabilities, ToIntFunction<Transition> numbers) {
+      CapabilityKnowledge study,
+      Settings settings,
+      int capabilities,
+      ToIntFunction<Transition> numbers) {
     this.study = study;
     this.confidence = settings.stop().confidence();
     this.lifting = study.lifting();
@@ -114,10 +117,7 @@ final class CapabilityFindings {
   }
 
   private List<LearnedOutcome> outcomes(OutcomeModel model) {
-    List<ObjectPattern> repeated =
-        study.executablePatterns().stream().filter(p -> !p.equals(model.pattern())).toList();
-    RepeatedObjects.Resolved resolved =
-        new RepeatedObjects(lifting, study.tally(), model, study.cautious(), repeated).resolve();
+    RepeatedObjects.Resolved resolved = study.resolvedOutcomes();
     if (!resolved.fits()) {
       inexpressible.add(BeyondVocabulary.ofRepeatedObjects(study, model, resolved.estimates()));
     }
@@ -127,7 +127,7 @@ final class CapabilityFindings {
           "only where one object fills several parameters would it show, and there it was not"
               + " seen often enough");
     }
-    for (Twins.Open open : study.openTwins()) {
+    for (SharedParameters.Open open : study.openTwins()) {
       undecide(
           new Effect.Change(lifting.atoms().get(open.atom()), open.value()),
           open.separated()
@@ -256,7 +256,7 @@ final class CapabilityFindings {
   /** What checks found that was not foretold, in words. */
   private List<String> surprises() {
     List<String> surprises = new ArrayList<>();
-    for (Study.Surprise surprise : study.surprises()) {
+    for (CapabilityKnowledge.Surprise surprise : study.surprises()) {
       Transition transition = surprise.transition();
       boolean moved = transition.outcome() instanceof Transition.Moved;
       surprises.add(

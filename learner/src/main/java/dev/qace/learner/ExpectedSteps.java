@@ -1,7 +1,8 @@
 package dev.qace.learner;
 
-import dev.qace.learner.hypothesis.Lifting;
-import dev.qace.learner.infer.AnytimeInterval;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.outcome.AnytimeInterval;
+import dev.qace.learner.lifting.Lifting;
 import java.util.Collection;
 
 /** About how many steps an assessment takes, before anything was asked. */
@@ -12,7 +13,7 @@ final class ExpectedSteps {
   private ExpectedSteps() {}
 
   /** Without the ways to where a question is asked, for an agent that cannot be set. */
-  static long of(Collection<Study> studies, Settings settings) {
+  static long of(Collection<CapabilityKnowledge> studies, Settings settings) {
     double steps =
         switch (settings.strategy()) {
           case PAPER -> paper(studies, settings);
@@ -22,16 +23,16 @@ final class ExpectedSteps {
     return Math.min(settings.budget(), Math.round(steps));
   }
 
-  private static double paper(Collection<Study> studies, Settings settings) {
+  private static double paper(Collection<CapabilityKnowledge> studies, Settings settings) {
     double steps = 0;
-    for (Study study : studies) {
+    for (CapabilityKnowledge study : studies) {
       Lifting lifting = study.lifting();
       steps += EXPLORATION + settings.runs() * (lifting.subjects() + lifting.atoms().size());
     }
     return steps;
   }
 
-  private static double frugal(Collection<Study> studies, Settings settings) {
+  private static double frugal(Collection<CapabilityKnowledge> studies, Settings settings) {
     StopRule stop = settings.stop();
     if (settings.endsWithBudget()) {
       return settings.budget();
@@ -41,7 +42,7 @@ final class ExpectedSteps {
     double toKnow =
         stop.interval() == 0 ? 0 : AnytimeInterval.trialsNeeded(stop.interval(), stop.confidence());
     double steps = 0;
-    for (Study study : studies) {
+    for (CapabilityKnowledge study : studies) {
       steps += EXPLORATION + study.lifting().subjects() + Math.max(toFind, toKnow);
     }
     return CHECKS * steps;

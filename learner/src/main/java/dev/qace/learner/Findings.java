@@ -2,7 +2,9 @@ package dev.qace.learner;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.LearnedCapability.LearnedOutcome;
-import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.approach.Obstacles;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.model.Action;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
@@ -10,7 +12,6 @@ import dev.qace.model.Effect;
 import dev.qace.model.Probability;
 import dev.qace.model.Vocabulary;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,17 +37,15 @@ final class Findings {
   }
 
   static Assessed of(
-      String name,
-      Vocabulary vocabulary,
-      Collection<Study> studies,
-      List<Evidence.Observed> observed,
-      Settings settings,
-      boolean partial) {
-    Findings findings = new Findings(settings, studies.size(), Evidence.numbers(observed));
+      String name, Knowledge knowledge, ToIntFunction<Transition> numbers, boolean partial) {
+    Obstacles.explain(knowledge, partial);
+    Vocabulary vocabulary = knowledge.world().vocabulary();
+    Findings findings =
+        new Findings(knowledge.settings(), knowledge.capabilities().size(), numbers);
     if (partial) {
       findings.remarks.add("partial: the assessment was stopped before it was through");
     }
-    studies.forEach(findings::add);
+    knowledge.capabilities().forEach(findings::add);
     Domain model =
         new Domain(
             name,
@@ -64,7 +63,7 @@ final class Findings {
         partial);
   }
 
-  private void add(Study study) {
+  private void add(CapabilityKnowledge study) {
     String name = study.capability().name();
     if (study.example().isEmpty()) {
       String reason =
@@ -73,7 +72,7 @@ final class Findings {
               : "it never executed in "
                   + study.tally().refusals()
                   + " attempts"
-                  + study.obstacle(Study.AT_ALL).map(why -> "; " + why).orElse("")
+                  + study.obstacle(CapabilityKnowledge.AT_ALL).map(why -> "; " + why).orElse("")
                   + (settings.avoids()
                       ? "; none was made where "
                           + settings.avoid()

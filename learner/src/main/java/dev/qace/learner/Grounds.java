@@ -1,8 +1,9 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Transition;
-import dev.qace.learner.hypothesis.PreconditionSpace;
-import dev.qace.learner.infer.LiftedOutcome;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.PreconditionSpace;
+import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.model.State;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +35,8 @@ public record Grounds(
     outcomes = List.copyOf(outcomes);
   }
 
-  static Grounds of(Study study, List<LiftedOutcome> outcomes, ToIntFunction<Transition> numbers) {
+  static Grounds of(
+      CapabilityKnowledge study, List<LiftedOutcome> outcomes, ToIntFunction<Transition> numbers) {
     PreconditionSpace space = study.space();
     return new Grounds(
         number(study.tally().examples().values().stream().findFirst(), numbers),
@@ -58,7 +60,7 @@ public record Grounds(
   }
 
   private static Optional<Transition> first(
-      Study study, LiftedOutcome outcome, List<LiftedOutcome> outcomes) {
+      CapabilityKnowledge study, LiftedOutcome outcome, List<LiftedOutcome> outcomes) {
     List<Transition> possible =
         study.tally().examples().values().stream()
             .filter(transition -> explains(study, outcome, transition))
@@ -74,7 +76,8 @@ public record Grounds(
   }
 
   /** Whether it leads to what followed, as far as the parameters can tell. */
-  private static boolean explains(Study study, LiftedOutcome outcome, Transition transition) {
+  private static boolean explains(
+      CapabilityKnowledge study, LiftedOutcome outcome, Transition transition) {
     State after = outcome.apply(study.lifting(), transition.state(), transition.instance());
     return study
         .lifting()

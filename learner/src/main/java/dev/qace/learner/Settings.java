@@ -90,7 +90,7 @@ public record Settings(
   }
 
   /** Whether nothing but the budget ends the assessment. */
-  boolean endsWithBudget() {
+  public boolean endsWithBudget() {
     return switch (strategy) {
       case PAPER -> false;
       case RANDOM -> true;
@@ -99,7 +99,7 @@ public record Settings(
   }
 
   /** The most steps of a run of a policy this deep. */
-  int stepsOf(int depth) {
+  public int stepsOf(int depth) {
     return maxSteps > 0 ? maxSteps : 2 * depth;
   }
 }

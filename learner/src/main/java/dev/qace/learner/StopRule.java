@@ -1,6 +1,6 @@
 package dev.qace.learner;
 
-import dev.qace.learner.infer.UnseenBound;
+import dev.qace.learner.knowledge.outcome.UnseenBound;
 
 /**
  * When enough was asked.
@@ -38,7 +38,7 @@ public record StopRule(double minOutcome, double confidence, double interval) {
    * How many executions of each capability, in states that would show what was not seen, are enough
    * for every outcome to be found that is wanted; more than can be made where none is.
    */
-  long executionsNeeded(int capabilities) {
+  public long executionsNeeded(int capabilities) {
     return minOutcome == 0
         ? MORE_THAN_CAN_BE_MADE
         : UnseenBound.executionsNeeded(minOutcome, confidence, Math.max(1, capabilities));

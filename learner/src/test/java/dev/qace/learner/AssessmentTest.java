@@ -100,8 +100,9 @@ class AssessmentTest {
         Assessment.of(driver(Starts.ANY))
             .settings(Settings.paper(5, 0))
             .listener(
-                progress -> {
-                  if (progress.queries() == 40) {
+                event -> {
+                  if (event instanceof AssessmentEvent.QueryAnswered answered
+                      && answered.knowledge().evidence().queries() >= 40) {
                     running.get(0).cancel();
                   }
                 })
@@ -165,8 +166,9 @@ class AssessmentTest {
         Assessment.of(driver(Starts.ANY))
             .settings(settings)
             .listener(
-                progress -> {
-                  if (progress.queries() >= 30) {
+                event -> {
+                  if (event instanceof AssessmentEvent.QueryAnswered answered
+                      && answered.knowledge().evidence().queries() >= 30) {
                     running.get(0).cancel();
                   }
                 })

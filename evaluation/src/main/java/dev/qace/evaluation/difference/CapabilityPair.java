@@ -2,7 +2,7 @@ package dev.qace.evaluation.difference;
 
 import dev.qace.learner.Inexpressible.Nature;
 import dev.qace.learner.Undecided;
-import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Capability;
 import dev.qace.model.Effect;
 import java.util.ArrayList;

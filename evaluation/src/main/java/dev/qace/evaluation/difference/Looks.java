@@ -1,8 +1,8 @@
 package dev.qace.evaluation.difference;
 
 import dev.qace.agent.Transition;
-import dev.qace.learner.hypothesis.ObjectPattern;
-import dev.qace.learner.infer.LiftedOutcome;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.Arrays;

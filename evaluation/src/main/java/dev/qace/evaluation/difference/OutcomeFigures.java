@@ -1,6 +1,6 @@
 package dev.qace.evaluation.difference;
 
-import dev.qace.learner.infer.AnytimeInterval;
+import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import java.util.List;
 
 /**

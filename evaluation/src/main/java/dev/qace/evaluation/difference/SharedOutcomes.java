@@ -1,9 +1,9 @@
 package dev.qace.evaluation.difference;
 
 import dev.qace.learner.LearnedCapability;
-import dev.qace.learner.hypothesis.Lifting;
-import dev.qace.learner.hypothesis.ObjectPattern;
-import dev.qace.learner.infer.LiftedOutcome;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.model.Effect;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -1,6 +1,6 @@
 package dev.qace.evaluation.difference;
 
-import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;

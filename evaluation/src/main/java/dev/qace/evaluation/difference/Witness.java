@@ -1,7 +1,7 @@
 package dev.qace.evaluation.difference;
 
 import dev.qace.agent.Transition;
-import dev.qace.learner.hypothesis.Lifting;
+import dev.qace.learner.lifting.Lifting;
 import java.util.BitSet;
 import java.util.List;
 import java.util.TreeSet;

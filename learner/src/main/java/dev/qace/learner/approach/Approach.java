@@ -1,0 +1,137 @@
+package dev.qace.learner.approach;
+
+import dev.qace.agent.Query;
+import dev.qace.agent.Starts;
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.telling.HypothesisPair;
+import dev.qace.learner.approach.telling.TellingPolicy;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Purpose;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.RefusalDoubts;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.model.Instance;
+import dev.qace.model.Policy;
+import dev.qace.model.State;
+import java.util.BitSet;
+import java.util.Optional;
+
+/** Makes questions of wishes: where the agent is set, and which policy it is to follow. */
+public final class Approach {
+  private final Knowledge knowledge;
+  private final PolicySearch policies;
+  private final Hypotheses hypotheses;
+  private final OneStep steps;
+
+  public Approach(Knowledge knowledge, PolicySearch policies) {
+    this.knowledge = knowledge;
+    this.policies = policies;
+    this.hypotheses = new Hypotheses(knowledge);
+    this.steps = new OneStep(knowledge);
+  }
+
+  /** The question that a wish comes to; empty where no policy leads to where it would tell. */
+  public Optional<Question> question(Wish wish) {
+    if (wish instanceof Wish.Attempt attempt) {
+      keep(attempt);
+      return Optional.of(
+          step(
+              attempt.purpose(),
+              attempt.state(),
+              attempt.instance(),
+              attempt.steps(),
+              attempt.runs()));
+    } else if (wish instanceof Wish.Tell tell) {
+      return Optional.of(tell(tell));
+    } else if (wish instanceof Wish.TellFrom tell) {
+      return tellFrom(tell);
+    }
+    Wish.Follow follow = (Wish.Follow) wish;
+    return Optional.of(
+        new Question(
+            follow.purpose(),
+            follow.start(),
+            follow.policy(),
+            follow.goal(),
+            follow.maxSteps(),
+            follow.runs()));
+  }
+
+  /** What comes of an instance in a state, whatever it may be. */
+  public Question step(Purpose purpose, State state, Instance instance, int maxSteps, int runs) {
+    return new Question(
+        purpose,
+        state,
+        steps.policy(state, instance),
+        steps.changed(state, instance),
+        maxSteps,
+        runs);
+  }
+
+  /** The question by which to ask for a refusal again. */
+  public Question again(RefusalDoubts.Doubt doubt) {
+    Purpose purpose = Purpose.of(Aim.REFUSED_AGAIN, doubt.instance().capability());
+    Query query = doubt.asked().query();
+    return knowledge.starts() == Starts.INITIAL
+        ? new Question(
+            purpose, query.start(), query.policy(), query.goal(), query.maxSteps(), doubt.more())
+        : step(purpose, doubt.state(), doubt.instance(), 1, doubt.more());
+  }
+
+  private Question tell(Wish.Tell wish) {
+    HypothesisPair pair = pair(wish.purpose());
+    int most = knowledge.settings().stepsOf(1);
+    Optional<TellingPolicy> found = policies.tellBy(wish.instance(), pair, wish.state());
+    if (found.isEmpty()) {
+      return step(wish.purpose(), wish.state(), wish.instance(), most, wish.runs());
+    }
+    // A run is to end once anything that the instance names has changed: what follows would cost,
+    // and was not asked for.
+    Policy policy = steps.policy(wish.state(), wish.instance());
+    policies.keep(pair, wish.state(), policy);
+    return new Question(
+        wish.purpose(), wish.state(), policy, found.get().goal(), most, wish.runs());
+  }
+
+  private Optional<Question> tellFrom(Wish.TellFrom wish) {
+    HypothesisPair pair = pair(wish.purpose());
+    Optional<TellingPolicy> found = policies.tellApart(pair, wish.start());
+    found.ifPresent(telling -> policies.keep(pair, wish.start(), telling.policy()));
+    return found.map(
+        telling ->
+            new Question(
+                wish.purpose(),
+                wish.start(),
+                telling.policy(),
+                telling.goal(),
+                knowledge.settings().stepsOf(telling.depth()),
+                knowledge.settings().runs()));
+  }
+
+  private HypothesisPair pair(Purpose purpose) {
+    CapabilityKnowledge about = knowledge.of(purpose.capability());
+    if (purpose.aim() == Aim.EFFECT) {
+      return hypotheses.brings(about, purpose.literals().get(0));
+    }
+    BitSet literals = new BitSet();
+    purpose.literals().forEach(literals::set);
+    return hypotheses.needs(about, literals);
+  }
+
+  /** Keeps an attempt that tells whether what it violates is needed, where that was asked for. */
+  private void keep(Wish.Attempt wish) {
+    if (policies.keeps() && wish.purpose().aim() == Aim.NEED) {
+      CapabilityKnowledge about = knowledge.of(wish.purpose().capability());
+      Lifting lifting = about.lifting();
+      BitSet missed = lifting.violated(lifting.values(wish.state(), wish.instance()));
+      missed.and(about.cautious());
+      if (!missed.isEmpty()) {
+        policies.keep(
+            hypotheses.needs(about, missed),
+            wish.state(),
+            steps.policy(wish.state(), wish.instance()));
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package dev.qace.learner.approach;
+
+import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.outcome.Estimate;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.lifting.LiftedOutcome;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What capabilities are held to do by now. It is found out anew where something was seen that had
+ * not been seen before, and as executions double.
+ */
+public final class ExpectedOutcomes {
+  private final Map<CapabilityKnowledge, Known> known = new HashMap<>();
+  private int version;
+
+  private record Known(
+      int looks,
+      long executions,
+      BitSet cautious,
+      List<Estimate> estimates,
+      boolean doubtful,
+      Map<List<Object>, Map<LiftedOutcome, Integer>> seen) {}
+
+  /** The outcomes of a capability, none where it has not executed. */
+  public List<Estimate> of(CapabilityKnowledge study) {
+    return known(study).map(Known::estimates).orElse(List.of());
+  }
+
+  /** What came about in attempts of this kind, with how often it did. */
+  public Map<LiftedOutcome, Integer> seen(AttemptKind kind) {
+    return known(kind.study())
+        .map(k -> k.seen().getOrDefault(List.of(kind.pattern(), atoms(kind)), Map.of()))
+        .orElse(Map.of());
+  }
+
+  private static BitSet atoms(AttemptKind kind) {
+    return kind.values().get(0, kind.study().lifting().atoms().size());
+  }
+
+  /** Whether how often things came about leaves a doubt about the outcomes. */
+  public boolean isDoubtful(CapabilityKnowledge study) {
+    return known(study).map(Known::doubtful).orElse(false);
+  }
+
+  /** Grows with every change. */
+  public int version() {
+    return version;
+  }
+
+  private Optional<Known> known(CapabilityKnowledge study) {
+    int looks = study.tally().counts().size();
+    if (looks == 0) {
+      return Optional.empty();
+    }
+    long executions = study.tally().executions();
+    BitSet cautious = study.cautious();
+    Known old = known.get(study);
+    if (old == null
+        || old.looks() != looks
+        || 2 * old.executions() <= executions
+        || !old.cautious().equals(cautious)) {
+      OutcomeModel model = study.outcomes().orElseThrow();
+      RepeatedObjects.Resolved resolved = study.resolvedOutcomes();
+      boolean doubtful = !model.fits() || !model.hidesLittle() || !resolved.fits();
+      Known now =
+          new Known(
+              looks, executions, cautious, resolved.estimates(), doubtful, seen(study.tally()));
+      version++;
+      known.put(study, now);
+      return Optional.of(now);
+    }
+    return Optional.of(old);
+  }
+
+  private static Map<List<Object>, Map<LiftedOutcome, Integer>> seen(Tally tally) {
+    Map<List<Object>, Map<LiftedOutcome, Integer>> seen = new HashMap<>();
+    tally
+        .counts()
+        .forEach(
+            (execution, count) -> {
+              seen.computeIfAbsent(
+                      List.of(execution.pattern(), execution.before()), k -> new LinkedHashMap<>())
+                  .put(LiftedOutcome.between(execution.before(), execution.after()), count);
+            });
+    return seen;
+  }
+}

@@ -1,0 +1,100 @@
+package dev.qace.learner.approach;
+
+import dev.qace.learner.approach.telling.HypothesisPair;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.outcome.Estimate;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.model.Action;
+import dev.qace.model.Condition;
+import dev.qace.model.Domain;
+import dev.qace.model.Effect;
+import dev.qace.model.Vocabulary;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The two models between which a question decides (paper, Sec. 4.2): what was learned of the other
+ * capabilities, and of the one in question what may be so, with and without a literal. What was not
+ * learned yet executes nowhere, so no policy relies on it.
+ */
+final class Hypotheses {
+  private static final Condition NOWHERE = new Condition.Or(List.of());
+
+  private final Knowledge knowledge;
+
+  Hypotheses(Knowledge knowledge) {
+    this.knowledge = knowledge;
+  }
+
+  /** Policies use what is known for sure of when a capability executes. */
+  private Action held(CapabilityKnowledge study) {
+    if (study.example().isEmpty() || !study.space().undecided().isEmpty()) {
+      return new Action(study.capability(), NOWHERE, Effect.NOTHING);
+    }
+    List<LiftedOutcome> outcomes =
+        study.outcomes().orElseThrow().estimates().stream().map(Estimate::outcome).toList();
+    return action(study, study.cautious(), effect(study.lifting(), outcomes));
+  }
+
+  /** Whether any of these literals, which all may be needed, is needed. */
+  HypothesisPair needs(CapabilityKnowledge study, BitSet literals) {
+    BitSet without = study.cautious();
+    without.andNot(literals);
+    Effect effect = effect(study.lifting(), study.seenOutcomes());
+    return pair(action(study, study.cautious(), effect), action(study, without, effect));
+  }
+
+  /** Whether some outcome brings this literal about. */
+  HypothesisPair brings(CapabilityKnowledge study, int literal) {
+    List<LiftedOutcome> with = new ArrayList<>(study.seenOutcomes());
+    List<LiftedOutcome> without = new ArrayList<>(with);
+    LiftedOutcome first = with.get(0);
+    with.set(0, changed(first, literal, true));
+    without.set(0, changed(first, literal, false));
+    BitSet needed = study.cautious();
+    return pair(
+        action(study, needed, effect(study.lifting(), with)),
+        action(study, needed, effect(study.lifting(), without)));
+  }
+
+  private static LiftedOutcome changed(LiftedOutcome outcome, int literal, boolean present) {
+    BitSet adds = (BitSet) outcome.adds().clone();
+    BitSet deletes = (BitSet) outcome.deletes().clone();
+    adds.set(literal / 2, present && literal % 2 == 0);
+    deletes.set(literal / 2, present && literal % 2 == 1);
+    return new LiftedOutcome(adds, deletes);
+  }
+
+  /** Policies stay away from what is to be avoided by taking it for impossible. */
+  private Action action(CapabilityKnowledge study, BitSet precondition, Effect effect) {
+    List<Condition> literals = new ArrayList<>();
+    precondition.stream().forEach(literal -> literals.add(study.lifting().literal(literal)));
+    literals.addAll(knowledge.avoidance().safe(study));
+    return new Action(study.capability(), new Condition.And(literals), effect);
+  }
+
+  private static Effect effect(Lifting lifting, List<LiftedOutcome> outcomes) {
+    List<Effect> branches = new ArrayList<>();
+    outcomes.forEach(outcome -> branches.add(new Effect.And(outcome.changes(lifting))));
+    return new Effect.OneOf(branches);
+  }
+
+  private HypothesisPair pair(Action one, Action other) {
+    return HypothesisPair.of(domain(one), domain(other));
+  }
+
+  private Domain domain(Action changed) {
+    Vocabulary vocabulary = knowledge.world().vocabulary();
+    return new Domain(
+        "hypothesis",
+        vocabulary.types(),
+        vocabulary.constants(),
+        vocabulary.predicates(),
+        knowledge.capabilities().stream()
+            .map(each -> each.capability().equals(changed.capability()) ? changed : held(each))
+            .toList());
+  }
+}

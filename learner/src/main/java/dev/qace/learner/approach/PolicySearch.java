@@ -1,0 +1,90 @@
+package dev.qace.learner.approach;
+
+import dev.qace.learner.approach.telling.HypothesisPair;
+import dev.qace.learner.approach.telling.KeptQueries;
+import dev.qace.learner.approach.telling.QuerySynthesis;
+import dev.qace.learner.approach.telling.Synthesis;
+import dev.qace.learner.approach.telling.TellingPolicy;
+import dev.qace.model.Instance;
+import dev.qace.model.Policy;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.planner.FondPlanner;
+import dev.qace.planner.Limits;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Finds the policies of questions, and counts what that takes. */
+public final class PolicySearch {
+  private static final Logger LOG = LoggerFactory.getLogger(PolicySearch.class);
+  private static final Duration LONGEST = Duration.ofSeconds(5);
+
+  private final World world;
+  private final QuerySynthesis synthesis;
+  private final @Nullable KeptQueries kept;
+  private long nanos;
+  private int perhaps;
+
+  public PolicySearch(World world, FondPlanner planner, @Nullable KeptQueries kept) {
+    this.world = world;
+    this.synthesis = new QuerySynthesis(world, planner, Limits.of(LONGEST));
+    this.kept = kept;
+  }
+
+  /** One attempt of this instance, if it can tell. */
+  public Optional<TellingPolicy> tellBy(Instance instance, HypothesisPair pair, State start) {
+    return timed(pair, () -> synthesis.tellBy(instance, pair, start));
+  }
+
+  /** Any policy that leads from this state to where the two come apart. */
+  public Optional<TellingPolicy> tellApart(HypothesisPair pair, State start) {
+    return timed(pair, () -> synthesis.tellApart(pair, start));
+  }
+
+  private Optional<TellingPolicy> timed(HypothesisPair pair, Supplier<Synthesis> looking) {
+    long before = System.nanoTime();
+    try {
+      Synthesis found = looking.get();
+      if (found instanceof Synthesis.Sure sure) {
+        return Optional.of(sure.policy());
+      } else if (found instanceof Synthesis.Perhaps can) {
+        perhaps++;
+        LOG.info("A step that can tell is taken, whether {}: {}", pair, can.reason());
+        return Optional.of(can.policy());
+      }
+      return Optional.empty();
+    } finally {
+      nanos += System.nanoTime() - before;
+    }
+  }
+
+  public boolean keeps() {
+    return kept != null;
+  }
+
+  /** Keeps a query for other planners, where that was asked for. */
+  public void keep(HypothesisPair pair, State start, Policy policy) {
+    if (kept != null) {
+      try {
+        kept.keep(pair, world, start, policy);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e.getMessage(), e);
+      }
+    }
+  }
+
+  public Duration time() {
+    return Duration.ofNanos(nanos);
+  }
+
+  /** How many policies can tell, but need not. */
+  public int perhaps() {
+    return perhaps;
+  }
+}

@@ -1,0 +1,234 @@
+package dev.qace.learner.approach;
+
+import dev.qace.learner.knowledge.Avoidance;
+import dev.qace.learner.knowledge.outcome.Estimate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+
+/**
+ * The states that can be reached from where the agent starts by attempts that surely execute, as
+ * far as is known by now, and what each of them costs. That an outcome of probability p comes about
+ * is taken to cost 1/p steps.
+ */
+public final class ReachabilityMap {
+  private static final double LEAST_ODDS = 0.001;
+
+  /** As how many executions it counts what outcomes foretell. */
+  private static final double FORETOLD = 5;
+
+  /** What was to be seen this often, and never was, does not happen. */
+  private static final double MISSED_FOR_SURE = 15;
+
+  private final StateIndex atlas;
+  private final AttemptKind.Fate[] fates;
+  private final List<Integer> starts;
+  private final Avoidance avoidance;
+  private final Map<Integer, BitSet> forbidden = new HashMap<>();
+  private final List<Integer> reached = new ArrayList<>();
+  private final Map<Integer, List<Edge>> edges = new LinkedHashMap<>();
+  private final Map<Integer, List<Edge>> into = new LinkedHashMap<>();
+  private final Map<Integer, Integer> nearest = new LinkedHashMap<>();
+  private final double[] distances;
+  private final boolean complete;
+
+  /** One outcome of an attempt that surely executes. */
+  public record Edge(int from, int instance, int to, double odds) {}
+
+  private record Stop(int state, double distance) implements Comparable<Stop> {
+    @Override
+    public int compareTo(Stop other) {
+      int byDistance = Double.compare(distance, other.distance);
+      return byDistance != 0 ? byDistance : Integer.compare(state, other.state);
+    }
+  }
+
+  /**
+   * @param avoidance what no attempt may lead to, as far as is known
+   */
+  public ReachabilityMap(
+      StateIndex atlas,
+      ExpectedOutcomes outcomes,
+      Collection<Integer> starts,
+      Avoidance avoidance) {
+    this.atlas = atlas;
+    this.avoidance = avoidance;
+    this.starts = List.copyOf(starts);
+    List<AttemptKind.Fate> known = new ArrayList<>();
+    Map<Integer, Double> distance = new LinkedHashMap<>();
+    PriorityQueue<Stop> queue = new PriorityQueue<>();
+    for (int start : starts) {
+      distance.put(start, 0.0);
+      queue.add(new Stop(start, 0));
+    }
+    while (!queue.isEmpty() && reached.size() < atlas.mostStates()) {
+      Stop stop = queue.remove();
+      if (edges.containsKey(stop.state())) {
+        continue;
+      }
+      reached.add(stop.state());
+      List<Edge> from = leave(stop.state(), outcomes, known);
+      edges.put(stop.state(), from);
+      for (Edge edge : from) {
+        double there = stop.distance() + 1 / edge.odds();
+        if (there < distance.getOrDefault(edge.to(), Double.POSITIVE_INFINITY)) {
+          distance.put(edge.to(), there);
+          queue.add(new Stop(edge.to(), there));
+        }
+      }
+    }
+    this.complete = queue.stream().allMatch(stop -> edges.containsKey(stop.state()));
+    this.fates = known.toArray(AttemptKind.Fate[]::new);
+    this.distances = new double[atlas.size()];
+    Arrays.fill(distances, Double.POSITIVE_INFINITY);
+    reached.forEach(state -> distances[state] = distance.getOrDefault(state, 0.0));
+    edges
+        .values()
+        .forEach(
+            from ->
+                from.forEach(
+                    edge -> into.computeIfAbsent(edge.to(), k -> new ArrayList<>()).add(edge)));
+  }
+
+  private List<Edge> leave(int state, ExpectedOutcomes outcomes, List<AttemptKind.Fate> known) {
+    List<Edge> leaving = new ArrayList<>();
+    int[] kinds = atlas.kindsIn(state);
+    for (int instance = 0; instance < kinds.length; instance++) {
+      while (known.size() <= kinds[instance]) {
+        known.add(atlas.kinds().get(known.size()).fate());
+      }
+      AttemptKind kind = atlas.kinds().get(kinds[instance]);
+      AttemptKind.Fate fate = known.get(kinds[instance]);
+      boolean matters =
+          fate == AttemptKind.Fate.EXECUTED
+              || (fate == AttemptKind.Fate.OPEN && avoidance.isActive());
+      List<Edge> onward = matters ? edges(state, instance, kind, outcomes) : List.of();
+      if ((matters && avoidance.unforeseeable().contains(kind.study().capability()))
+          || onward.stream().anyMatch(edge -> avoidance.forbids(atlas.state(edge.to())))) {
+        forbidden.computeIfAbsent(state, s -> new BitSet()).set(instance);
+        continue;
+      }
+      nearest.putIfAbsent(kinds[instance], state);
+      if (fate == AttemptKind.Fate.EXECUTED) {
+        leaving.addAll(onward);
+      }
+    }
+    return leaving;
+  }
+
+  /** The more often attempts of a kind were seen, the less it counts what outcomes foretell. */
+  private List<Edge> edges(int state, int instance, AttemptKind kind, ExpectedOutcomes outcomes) {
+    Map<Integer, Double> foretold = new LinkedHashMap<>();
+    for (Estimate estimate : outcomes.of(kind.study())) {
+      int to = atlas.after(state, instance, estimate.outcome());
+      foretold.merge(to, estimate.probability(), Double::sum);
+    }
+    Map<Integer, Integer> came = new LinkedHashMap<>();
+    outcomes
+        .seen(kind)
+        .forEach(
+            (change, count) ->
+                came.merge(atlas.after(state, instance, change), count, Integer::sum));
+    int all = came.values().stream().mapToInt(Integer::intValue).sum();
+    List<Edge> list = new ArrayList<>();
+    came.keySet().forEach(to -> foretold.putIfAbsent(to, 0.0));
+    foretold.forEach(
+        (to, odds) -> {
+          int count = came.getOrDefault(to, 0);
+          if (count > 0 || all * odds < MISSED_FOR_SURE) {
+            double chance = (count + FORETOLD * odds) / (all + FORETOLD);
+            list.add(new Edge(state, instance, to, Math.min(1, Math.max(LEAST_ODDS, chance))));
+          }
+        });
+    return list;
+  }
+
+  /** Whether every state that can be reached was looked at. */
+  public boolean isComplete() {
+    return complete && atlas.hasAllInstances();
+  }
+
+  /** Where the agent starts. */
+  public List<Integer> starts() {
+    return starts;
+  }
+
+  public int states() {
+    return reached.size();
+  }
+
+  /** The kinds of attempts that can be made somewhere. */
+  public List<AttemptKind> kinds() {
+    return nearest.keySet().stream().map(number -> atlas.kinds().get(number)).toList();
+  }
+
+  public AttemptKind.Fate fate(AttemptKind kind) {
+    return fates[kind.number()];
+  }
+
+  /** The steps to a state in which an attempt of this kind can be made. */
+  public double distance(AttemptKind kind) {
+    Integer state = nearest.get(kind.number());
+    return state == null ? Double.POSITIVE_INFINITY : distances[state];
+  }
+
+  /** How to come to an attempt of one of these kinds. */
+  public LikelyWays ways(BitSet kinds) {
+    double[] left = new double[distances.length];
+    int[] next = new int[distances.length];
+    Arrays.fill(left, Double.POSITIVE_INFINITY);
+    Arrays.fill(next, -1);
+    PriorityQueue<Stop> queue = new PriorityQueue<>();
+    for (int state : reached) {
+      int[] here = atlas.kindsIn(state);
+      for (int instance = 0; instance < here.length && next[state] < 0; instance++) {
+        if (kinds.get(here[instance]) && !isForbidden(state, instance)) {
+          left[state] = 1;
+          next[state] = instance;
+          queue.add(new Stop(state, 1));
+        }
+      }
+    }
+    List<Integer> order = new ArrayList<>();
+    BitSet done = new BitSet();
+    int targets = queue.size();
+    while (!queue.isEmpty()) {
+      Stop stop = queue.remove();
+      if (done.get(stop.state())) {
+        continue;
+      }
+      done.set(stop.state());
+      order.add(stop.state());
+      for (Edge edge : into.getOrDefault(stop.state(), List.of())) {
+        double there = stop.distance() + 1 / edge.odds();
+        if (there < left[edge.from()]) {
+          left[edge.from()] = there;
+          next[edge.from()] = edge.instance();
+          queue.add(new Stop(edge.from(), there));
+        }
+      }
+    }
+    return new LikelyWays(this, order, targets, left, next);
+  }
+
+  private boolean isForbidden(int state, int instance) {
+    BitSet here = forbidden.get(state);
+    return here != null && here.get(instance);
+  }
+
+  /** Whether there are attempts that were left out for where they may lead. */
+  public boolean leavesOut() {
+    return !forbidden.isEmpty();
+  }
+
+  /** What an attempt in a state leads to; nothing where it is open whether it executes. */
+  public List<Edge> edges(int state) {
+    return edges.getOrDefault(state, List.of());
+  }
+}

@@ -1,0 +1,164 @@
+package dev.qace.learner.approach;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.lifting.StartBuilder;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+
+/** Makes up states in which a capability that was seen to execute can be asked about. */
+public final class Situations {
+  private static final int MOST_DRAWS = 8;
+  private static final int MOST_RANDOM_ATOMS = 4096;
+
+  private final CapabilityKnowledge study;
+  private final Lifting lifting;
+  private final Knowledge knowledge;
+  private final BooleanSupplier picky;
+  private final Random random;
+
+  public Situations(Knowledge knowledge, CapabilityKnowledge study, Random random) {
+    this(knowledge, study, random, () -> false);
+  }
+
+  /**
+   * @param picky whether the agent was seen to refuse states that are nothing but possible; states
+   *     are much like an example's then
+   */
+  public Situations(
+      Knowledge knowledge, CapabilityKnowledge study, Random random, BooleanSupplier picky) {
+    this.study = study;
+    this.knowledge = knowledge;
+    this.lifting = study.lifting();
+    this.random = random;
+    this.picky = picky;
+  }
+
+  /** Whether the agent was seen to refuse states that are nothing but possible. */
+  public boolean isPicky() {
+    return picky.getAsBoolean();
+  }
+
+  /** Where these literals hold, in any state or, with a picky agent, nearby. */
+  public Optional<Situation> where(ObjectPattern pattern, BitSet literals) {
+    return where(pattern, literals, new BitSet());
+  }
+
+  /** The same, where more literals hold as far as they can. */
+  public Optional<Situation> where(ObjectPattern pattern, BitSet literals, BitSet more) {
+    return isPicky() ? nearby(pattern, literals, more) : anywhere(pattern, literals, more);
+  }
+
+  /** Where the precondition and these literals hold, and all else is drawn at random. */
+  public Optional<Situation> anywhere(ObjectPattern pattern, BitSet literals) {
+    return anywhere(pattern, literals, new BitSet());
+  }
+
+  private Optional<Situation> anywhere(ObjectPattern pattern, BitSet literals, BitSet more) {
+    Optional<Situation> start = Optional.empty();
+    for (int draw = 0; draw < MOST_DRAWS && start.isEmpty(); draw++) {
+      start =
+          lifting
+              .bindings()
+              .draw(pattern, random)
+              .flatMap(instance -> start(instance, anyState(instance), literals, more));
+    }
+    return start;
+  }
+
+  /** Where the precondition and these literals hold, and all else is as in an example. */
+  public Optional<Situation> nearby(ObjectPattern pattern, BitSet literals) {
+    return nearby(pattern, literals, new BitSet());
+  }
+
+  private Optional<Situation> nearby(ObjectPattern pattern, BitSet literals, BitSet more) {
+    Transition example = study.example().orElseThrow();
+    Instance instance =
+        ObjectPattern.of(example.instance()).equals(pattern)
+            ? example.instance()
+            : lifting.bindings().first(pattern).orElseThrow();
+    return start(instance, example.state(), literals, more);
+  }
+
+  private Optional<Situation> start(Instance instance, State base, BitSet literals, BitSet more) {
+    return new StartBuilder(lifting, instance)
+        .must(study.cautious())
+        .must(literals)
+        .should(more)
+        .from(base)
+        .filter(state -> knowledge.allows(state, instance))
+        .map(state -> new Situation(instance, state));
+  }
+
+  /**
+   * What makes outcomes look different: atoms that are only added are false, those only deleted
+   * true; those that go both ways take turns.
+   */
+  public BitSet identifying(OutcomeModel model) {
+    BitSet literals = new BitSet();
+    BitSet needed = study.cautious();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      boolean adds = model.added().get(atom);
+      boolean deletes = model.deleted().get(atom);
+      if ((adds || deletes) && !needed.get(2 * atom) && !needed.get(2 * atom + 1)) {
+        boolean value = (adds && deletes) ? random.nextBoolean() : deletes;
+        literals.set(value ? 2 * atom : 2 * atom + 1);
+      }
+    }
+    return literals;
+  }
+
+  /** The same, but that something shows which is open about an outcome. */
+  public BitSet showing(OutcomeModel model, OutcomeModel.Open open) {
+    BitSet literals = identifying(model);
+    literals.set(2 * open.atom(), !open.value());
+    literals.set(2 * open.atom() + 1, open.value());
+    return literals;
+  }
+
+  /** Just the state in which what followed hardly fits the odds. */
+  public BitSet like(OutcomeModel.OddState odd) {
+    return like(odd.before());
+  }
+
+  /** Just where these atoms are true, and no others that the parameters name. */
+  public BitSet like(BitSet before) {
+    BitSet literals = new BitSet();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      literals.set(before.get(atom) ? 2 * atom : 2 * atom + 1);
+    }
+    return literals;
+  }
+
+  /** An example's state with the atoms that the instance names, or all atoms, set at random. */
+  public State anyState(Instance instance) {
+    State base = study.example().orElseThrow().state();
+    long[] words = base.copyWords();
+    if (random.nextBoolean() && lifting.world().size() <= MOST_RANDOM_ATOMS) {
+      for (int atom = 0; atom < lifting.world().size(); atom++) {
+        flip(words, atom);
+      }
+    } else {
+      for (int atom : lifting.ground(instance)) {
+        if (atom >= 0) {
+          flip(words, atom);
+        }
+      }
+    }
+    return State.adopt(words);
+  }
+
+  private void flip(long[] words, int atom) {
+    if (random.nextBoolean()) {
+      words[atom >>> 6] ^= 1L << atom;
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package dev.qace.learner.approach;
+
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbers the states that come up, the instances that can be attempted in them, and the kinds of
+ * these attempts; and says where an attempt leads by what is known of outcomes. What it has found
+ * out once, it keeps.
+ */
+public final class StateIndex {
+  private static final int MOST_INSTANCES = 2000;
+  private static final long MOST_ATTEMPTS = 500_000;
+
+  private final List<State> states = new ArrayList<>();
+  private final Map<State, Integer> numbers = new HashMap<>();
+  private final List<Instance> instances = new ArrayList<>();
+  private final List<CapabilityKnowledge> studyOf = new ArrayList<>();
+  private final List<int @Nullable []> kindsIn = new ArrayList<>();
+  private final List<AttemptKind> kinds = new ArrayList<>();
+  private final Map<CapabilityKnowledge, Map<BitSet, AttemptKind>> kindsOf = new HashMap<>();
+  private final boolean hasAllInstances;
+
+  public StateIndex(Collection<CapabilityKnowledge> studies) {
+    boolean all = true;
+    for (CapabilityKnowledge study : studies) {
+      kindsOf.put(study, new HashMap<>());
+      List<Instance> some = new ArrayList<>(study.lifting().bindings().instances(MOST_INSTANCES));
+      // Most is learned from different objects, so they come first where all else is equal.
+      some.sort(Comparator.comparingInt((Instance i) -> ObjectPattern.of(i).size()).reversed());
+      all &= some.size() < MOST_INSTANCES;
+      for (Instance instance : some) {
+        instances.add(instance);
+        studyOf.add(study);
+      }
+    }
+    this.hasAllInstances = all;
+  }
+
+  /** Whether there are so few instances that all of them are looked at. */
+  public boolean hasAllInstances() {
+    return hasAllInstances;
+  }
+
+  /** How many states may be looked at without taking too long. */
+  public int mostStates() {
+    return (int) Math.max(1000, MOST_ATTEMPTS / Math.max(1, instances.size()));
+  }
+
+  /** The number of a state, a new one where it has not come up yet. */
+  public int number(State state) {
+    Integer known = numbers.get(state);
+    if (known != null) {
+      return known;
+    }
+    numbers.put(state, states.size());
+    states.add(state);
+    kindsIn.add(null);
+    return states.size() - 1;
+  }
+
+  public State state(int number) {
+    return states.get(number);
+  }
+
+  /** How many states have come up. */
+  public int size() {
+    return states.size();
+  }
+
+  public List<Instance> instances() {
+    return instances;
+  }
+
+  public CapabilityKnowledge study(int instance) {
+    return studyOf.get(instance);
+  }
+
+  public List<AttemptKind> kinds() {
+    return kinds;
+  }
+
+  /** For each instance, the kind of its attempt in a state. */
+  public int[] kindsIn(int state) {
+    int[] known = kindsIn.get(state);
+    if (known == null) {
+      known = new int[instances.size()];
+      for (int i = 0; i < known.length; i++) {
+        known[i] = kind(studyOf.get(i), states.get(state), instances.get(i)).number();
+      }
+      kindsIn.set(state, known);
+    }
+    return known;
+  }
+
+  private AttemptKind kind(CapabilityKnowledge study, State state, Instance instance) {
+    BitSet values = study.lifting().values(state, instance);
+    Map<BitSet, AttemptKind> known = kindsOf.getOrDefault(study, Map.of());
+    AttemptKind kind = known.get(values);
+    if (kind == null) {
+      kind = new AttemptKind(kinds.size(), study, values, ObjectPattern.of(instance));
+      kinds.add(kind);
+      known.put(values, kind);
+    }
+    return kind;
+  }
+
+  /** The state that an outcome of an instance leads to. */
+  public int after(int state, int instance, LiftedOutcome outcome) {
+    Lifting lifting = studyOf.get(instance).lifting();
+    return number(outcome.apply(lifting, states.get(state), instances.get(instance)));
+  }
+}

@@ -1,0 +1,112 @@
+package dev.qace.learner.approach;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.lifting.StartBuilder;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The states in which an attempt tells whether a literal is needed: it is violated there, and
+ * everything else that may be needed holds (paper, proof of Theorem 1, case 1).
+ */
+public final class TellingStarts {
+  private static final int MOST_STARTS = 8;
+  private static final int MOST_DRAWS = 40;
+
+  private final Knowledge knowledge;
+  private final CapabilityKnowledge study;
+  private final Lifting lifting;
+  private final @Nullable Random random;
+
+  /**
+   * Where to attempt what.
+   *
+   * @param missed how many other literals that may be needed do not hold there
+   */
+  public record Start(Instance instance, State state, int missed) {}
+
+  public TellingStarts(Knowledge knowledge, CapabilityKnowledge study, Random random) {
+    this.knowledge = knowledge;
+    this.study = study;
+    this.lifting = study.lifting();
+    this.random = random;
+  }
+
+  /** Without any chance: only the first objects of a pattern, and those of the example. */
+  TellingStarts(Knowledge knowledge, CapabilityKnowledge study) {
+    this.knowledge = knowledge;
+    this.study = study;
+    this.lifting = study.lifting();
+    this.random = null;
+  }
+
+  /** Whether nothing was seen that is the same as far as the parameters tell. */
+  public boolean isNews(Start start) {
+    BitSet values = lifting.values(start.state(), start.instance());
+    return !study.space().isRefused(values) && !study.space().isExecuted(values);
+  }
+
+  /** Where the literal is violated and as little else as can be; the best first. */
+  public List<Start> of(int literal) {
+    Transition example = study.example().orElseThrow();
+    BitSet others = study.cautious();
+    others.clear(literal);
+    BitSet needed = study.space().required();
+    needed.clear(literal);
+    List<Start> found = new ArrayList<>();
+    for (ObjectPattern pattern : lifting.bindings().patterns()) {
+      for (Instance instance : instances(pattern, example.instance())) {
+        StartBuilder builder =
+            new StartBuilder(lifting, instance).must(literal ^ 1).must(needed).should(others);
+        builder
+            .from(example.state())
+            .map(state -> allowed(builder, instance, state))
+            .ifPresent(state -> found.add(new Start(instance, state, builder.missed())));
+      }
+    }
+    found.sort(Comparator.comparingInt(Start::missed));
+    return found.stream()
+        .filter(start -> start.missed() == found.get(0).missed())
+        .limit(MOST_STARTS)
+        .toList();
+  }
+
+  /** The same where something else is otherwise, if this is to be avoided and that is not. */
+  private State allowed(StartBuilder builder, Instance instance, State state) {
+    State found = state;
+    for (int draw = 0;
+        random != null && draw < MOST_DRAWS && !knowledge.allows(found, instance);
+        draw++) {
+      long[] words = state.copyWords();
+      for (int atom = 0; atom < lifting.world().size(); atom++) {
+        if (random.nextInt(4) == 0) {
+          words[atom >>> 6] ^= 1L << atom;
+        }
+      }
+      found = builder.from(State.adopt(words)).orElse(state);
+    }
+    return knowledge.allows(found, instance) ? found : state;
+  }
+
+  private List<Instance> instances(ObjectPattern pattern, Instance example) {
+    List<Instance> instances = new ArrayList<>();
+    if (ObjectPattern.of(example).equals(pattern)) {
+      instances.add(example);
+    }
+    lifting.bindings().first(pattern).ifPresent(instances::add);
+    if (random != null) {
+      lifting.bindings().draw(pattern, random).ifPresent(instances::add);
+    }
+    return instances;
+  }
+}

@@ -1,0 +1,158 @@
+package dev.qace.learner.approach.telling;
+
+import dev.qace.model.Action;
+import dev.qace.model.Domain;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.ground.GroundAction;
+import dev.qace.model.ground.GroundCondition;
+import dev.qace.model.ground.GroundEffect;
+import dev.qace.model.ground.Grounder;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+
+/** What two hypotheses say of the instances of one world, each grounded when it is asked for. */
+public final class GroundHypotheses {
+
+  /** What one hypothesis says of an instance; outcomes by position, without draws in them. */
+  public record Side(GroundCondition precondition, List<GroundEffect> outcomes) {
+
+    List<State> successors(State before) {
+      return outcomes.stream().map(outcome -> after(outcome, before)).toList();
+    }
+  }
+
+  /** What both say of it; for all capabilities but one, the same. */
+  public record Both(Side one, Side other) {
+
+    Prediction in(State state) {
+      return new Prediction(
+          state,
+          one.precondition.holds(state),
+          other.precondition.holds(state),
+          one.successors(state),
+          other.successors(state));
+    }
+  }
+
+  private final HypothesisPair pair;
+  private final World world;
+  private final Map<Instance, Both> grounded = new HashMap<>();
+
+  public GroundHypotheses(HypothesisPair pair, World world) {
+    this.pair = pair;
+    this.world = world;
+  }
+
+  public World world() {
+    return world;
+  }
+
+  public Both ground(Instance instance) {
+    return grounded.computeIfAbsent(instance, this::both);
+  }
+
+  private Both both(Instance instance) {
+    if (instance.capability().equals(pair.capability())) {
+      return new Both(
+          side(instance, pair.one(), pair.drawnOfOne()),
+          side(instance, pair.other(), pair.drawnOfOther()));
+    }
+    Action action =
+        pair.one()
+            .action(instance.capability())
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        instance + " is of a capability that the hypotheses say nothing of"));
+    Side side = side(instance, pair.one(), HypothesisPair.drawn(action));
+    return new Both(side, side);
+  }
+
+  private Side side(Instance instance, Domain domain, Action drawn) {
+    GroundAction ground = Grounder.settable(only(domain, drawn), world).ground(instance);
+    return new Side(ground.precondition(), ((GroundEffect.OneOf) ground.effect()).branches());
+  }
+
+  private static Domain only(Domain domain, Action action) {
+    return new Domain(
+        domain.name(), domain.types(), domain.constants(), domain.predicates(), List.of(action));
+  }
+
+  /**
+   * The instances of the capability in question that at least one of the two allows in a state;
+   * some may come twice.
+   */
+  public Iterator<Instance> allowed(State state) {
+    Action ofOne = pair.drawnOfOne();
+    Action ofOther = pair.drawnOfOther();
+    Iterator<Instance> first = executable(pair.one(), ofOne, state);
+    Iterator<Instance> then =
+        ofOne.precondition().equals(ofOther.precondition())
+            ? Collections.emptyIterator()
+            : executable(pair.other(), ofOther, state);
+    return new Iterator<>() {
+      @Override
+      public boolean hasNext() {
+        return first.hasNext() || then.hasNext();
+      }
+
+      @Override
+      public Instance next() {
+        return first.hasNext() ? first.next() : then.next();
+      }
+    };
+  }
+
+  private Iterator<Instance> executable(Domain domain, Action action, State state) {
+    // Any order will do, as long as it is the same each time.
+    return Grounder.settable(only(domain, action), world).executable(action, state, new Random(0));
+  }
+
+  private static State after(GroundEffect effect, State before) {
+    Set<Integer> adds = new LinkedHashSet<>();
+    long[] words = before.copyWords();
+    for (Change change : changes(effect)) {
+      if (!change.when().holds(before)) {
+        continue;
+      }
+      if (change.value()) {
+        adds.add(change.atom());
+      } else {
+        words[change.atom() >>> 6] &= ~(1L << change.atom());
+      }
+    }
+    adds.forEach(atom -> words[atom >>> 6] |= 1L << atom);
+    return State.adopt(words);
+  }
+
+  /** An atom gets a value where the condition held before. */
+  public record Change(GroundCondition when, int atom, boolean value) {}
+
+  /** What one outcome changes. */
+  public static List<Change> changes(GroundEffect effect) {
+    List<Change> changes = new ArrayList<>();
+    collect(effect, GroundCondition.TRUE, changes);
+    return changes;
+  }
+
+  private static void collect(GroundEffect effect, GroundCondition when, List<Change> changes) {
+    if (effect instanceof GroundEffect.Change change) {
+      changes.add(new Change(when, change.atom(), change.value()));
+    } else if (effect instanceof GroundEffect.All all) {
+      all.parts().forEach(part -> collect(part, when, changes));
+    } else if (effect instanceof GroundEffect.When guarded) {
+      collect(guarded.effect(), Formulas.all(when, guarded.condition()), changes);
+    } else {
+      throw new IllegalArgumentException("an outcome makes no draw: " + effect);
+    }
+  }
+}

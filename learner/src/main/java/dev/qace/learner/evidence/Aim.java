@@ -1,0 +1,59 @@
+package dev.qace.learner.evidence;
+
+import java.util.Locale;
+
+/** What a question is to find out. */
+public enum Aim {
+  /** A first execution, where what is known of others makes one likely. */
+  GUESS,
+  /** A first execution, in a state that the agent is known to have been in. */
+  TRY,
+  /** Further states in which to try others. */
+  GROW,
+  /** A first execution, anywhere. */
+  TRY_ANYWHERE,
+  /** A first execution, where it looks as if refused. */
+  TRY_WHERE_REFUSED,
+  /** Which of several literals are needed. */
+  NEED,
+  /** Whether one literal is needed. */
+  NEED_ALONE,
+  /** Whether a literal may become true. */
+  EFFECT,
+  /** Which outcomes there are. */
+  OUTCOMES,
+  /** Whether an outcome leaves alone what others set both ways. */
+  BOTH_WAYS,
+  /** The same, while several sets of outcomes fit. */
+  BOTH_WAYS_UNSETTLED,
+  /** How likely an outcome is that others hide. */
+  HIDDEN,
+  /** What one object for several parameters changes, for the first time. */
+  REPEATED_FIRST,
+  /** What one object for several parameters changes. */
+  REPEATED,
+  /** Which of several parameters a change is about. */
+  WHICH_PARAMETER,
+  /** Whether a state in which odd things happened has odds of its own. */
+  ODD_STATE,
+  /** Whether what was seen last with repeated objects is an outcome of its own. */
+  REPEATED_AGAIN,
+  /** Odds, and outcomes never seen. */
+  SAMPLE,
+  /** Whether the model predicts rightly what nobody needed to ask. */
+  CHECK,
+  /** Whether a refusal was by chance. */
+  REFUSED_AGAIN,
+  /** Whether an attempt that can be reached executes. */
+  OPEN_ATTEMPT,
+  /** Executions that the stop rule wants, where they can be reached. */
+  WANTED,
+  /** Anything else. */
+  OTHER;
+
+  /** As journals have it. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,49 @@
+package dev.qace.learner.evidence;
+
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.Trace;
+import dev.qace.agent.Transition;
+import dev.qace.model.State;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A question and what came of it.
+ *
+ * @param batch the number of the batch it was asked in: no question of a batch depends on what was
+ *     answered to another
+ */
+public record Asked(int batch, Purpose purpose, Query query, Response response) {
+
+  public State start() {
+    return query.start();
+  }
+
+  /** Whether the agent did not start there. */
+  public boolean isStartRefused() {
+    return response instanceof Response.StartRefused;
+  }
+
+  /** Everything observed, in order. */
+  public Stream<Transition> transitions() {
+    List<Trace> traces =
+        response instanceof Response.Answered answered ? answered.traces() : List.of();
+    return traces.stream().flatMap(trace -> trace.transitions().stream());
+  }
+
+  /** The state after the first execution. */
+  public Optional<State> after() {
+    return transitions()
+        .map(Transition::outcome)
+        .filter(Transition.Moved.class::isInstance)
+        .map(Transition.Outcome::state)
+        .findFirst();
+  }
+
+  /** Whether anything was executed. */
+  public boolean isExecuted() {
+    return after().isPresent();
+  }
+}

@@ -1,9 +1,0 @@
-package dev.qace.learner.infer;
-
-/**
- * An outcome with its odds.
- *
- * @param probability the most likely one, over all executions; {@link OutcomeIntervals} says how
- *     surely
- */
-public record Estimate(LiftedOutcome outcome, double probability) {}

@@ -1,0 +1,170 @@
+package dev.qace.learner.interview;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.learner.AssessmentEvent;
+import dev.qace.learner.Settings;
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.Approach;
+import dev.qace.learner.approach.Question;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.RefusalDoubts;
+import dev.qace.model.ground.GroundPolicy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/** The one place where the agent is asked, and where what it answers is taken in. */
+public final class Interview {
+  private final Agent agent;
+  private final Settings settings;
+  private final Knowledge knowledge;
+  private final Approach approach;
+  private final BooleanSupplier cancelled;
+  private final Consumer<AssessmentEvent> listener;
+  private int batch;
+
+  public Interview(
+      Agent agent,
+      Knowledge knowledge,
+      Approach approach,
+      BooleanSupplier cancelled,
+      Consumer<AssessmentEvent> listener) {
+    this.agent = agent;
+    this.settings = knowledge.settings();
+    this.knowledge = knowledge;
+    this.approach = approach;
+    this.cancelled = cancelled;
+    this.listener = listener;
+    this.batch = knowledge.evidence().batches();
+  }
+
+  /**
+   * Asks what is wished for, as far as the budget goes and as there is a way to ask it, and takes
+   * in the answers.
+   *
+   * @throws BudgetSpentException where nothing is left of the budget
+   * @throws CancellationException where the assessment was cancelled
+   */
+  public void ask(List<Wish> wishes) {
+    if (cancelled.getAsBoolean()) {
+      throw new CancellationException();
+    }
+    List<Question> questions = new ArrayList<>();
+    wishes.forEach(wish -> approach.question(wish).ifPresent(questions::add));
+    if (questions.isEmpty()) {
+      return;
+    }
+    batch++;
+    listener.accept(
+        new AssessmentEvent.BatchAsked(batch, questions.stream().map(Question::purpose).toList()));
+    if (knowledge.avoidance().isActive()) {
+      questions.forEach(this::askCarefully);
+    } else {
+      askAtOnce(questions);
+    }
+  }
+
+  private List<Asked> askAtOnce(List<Question> questions) {
+    List<Asked> asked = answered(questions, List.of());
+    if (asked.isEmpty()) {
+      throw new BudgetSpentException(settings.budget());
+    }
+    List<Question> again = new ArrayList<>();
+    for (RefusalDoubts.Doubt doubt : knowledge.refusals().doubts(asked)) {
+      if (doubt.more() > 0) {
+        again.add(approach.again(doubt));
+      }
+    }
+    List<Asked> all = new ArrayList<>(asked);
+    all.addAll(answered(again, asked));
+    knowledge.take(all);
+    for (Asked each : all) {
+      listener.accept(new AssessmentEvent.QueryAnswered(each, knowledge));
+    }
+    return asked;
+  }
+
+  /**
+   * Run by run, as each may show for the first time that a capability leads where nobody wants to
+   * be. What would lead there is not asked.
+   */
+  private void askCarefully(Question question) {
+    for (int run = 0; run < question.runs(); run++) {
+      Optional<String> objection = objection(question);
+      if (objection.isPresent()) {
+        if (run == 0) {
+          decline(question, objection.get());
+        }
+        return;
+      }
+      if (askAtOnce(List.of(question.times(1))).get(0).isStartRefused()) {
+        return;
+      }
+    }
+  }
+
+  private void decline(Question question, String reason) {
+    Query never =
+        new Query(question.start(), question.policy(), question.goal(), 0, 1, settings.seed());
+    knowledge
+        .evidence()
+        .decline(new Asked(batch, question.purpose(), never, new Response.StartRefused(reason)));
+  }
+
+  /** The steps after the first are planned so that nothing known leads there. */
+  private Optional<String> objection(Question question) {
+    return new GroundPolicy(question.policy(), knowledge.world())
+        .in(question.start())
+        .flatMap(first -> knowledge.avoidance().objection(question.start(), first));
+  }
+
+  /**
+   * The first of the questions, as many as the budget allows, with their answers.
+   *
+   * @param asked what was asked just before, and is not taken in yet
+   */
+  private List<Asked> answered(List<Question> questions, List<Asked> asked) {
+    long left = knowledge.stepsLeft() - asked.stream().flatMap(Asked::transitions).count();
+    List<Query> queries = new ArrayList<>();
+    for (Question question : questions) {
+      if (left < 1) {
+        break;
+      }
+      int longest = (int) Math.min(left, question.maxSteps());
+      int runs = (int) Math.max(1, Math.min(question.runs(), left / Math.max(1, longest)));
+      queries.add(
+          new Query(
+              question.start(),
+              question.policy(),
+              question.goal(),
+              longest,
+              runs,
+              seed(asked.size() + queries.size())));
+      left -= (long) runs * longest;
+    }
+    List<Response> responses = queries.isEmpty() ? List.of() : agent.askAll(queries);
+    List<Asked> answered = new ArrayList<>();
+    for (int i = 0; i < responses.size(); i++) {
+      answered.add(new Asked(batch, questions.get(i).purpose(), queries.get(i), responses.get(i)));
+    }
+    return answered;
+  }
+
+  /** A different source of chance for each query, and unrelated ones for nearby seeds. */
+  private long seed(int inBatch) {
+    return mixed(
+        settings.seed() * 0x9E3779B97F4A7C15L + knowledge.evidence().queries() + inBatch + 1);
+  }
+
+  private static long mixed(long value) {
+    long mixed = (value ^ value >>> 30) * 0xBF58476D1CE4E5B9L;
+    mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
+    return mixed ^ mixed >>> 31;
+  }
+}

@@ -1,0 +1,131 @@
+package dev.qace.learner.knowledge;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.Settings;
+import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.ground.GroundCondition;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which attempts could lead where nobody wants to be, as far as is known by now: what a capability
+ * was seen to change, it may change again.
+ */
+public final class Avoidance {
+  private final boolean active;
+  private final Condition avoid;
+  private final World world;
+  private final GroundCondition forbidden;
+  private final Map<Capability, CapabilityKnowledge> studies;
+  private final Map<CapabilityKnowledge, Seen> seen = new HashMap<>();
+  private final Set<Capability> unforeseeable = new HashSet<>();
+
+  /** The changes seen in so many executions. */
+  private record Seen(long executions, Set<LiftedOutcome> changes) {}
+
+  public Avoidance(Settings settings, World world, Map<Capability, CapabilityKnowledge> studies) {
+    this.active = settings.avoids();
+    this.avoid = settings.avoid();
+    this.world = world;
+    this.forbidden = GroundCondition.of(avoid, world);
+    this.studies = studies;
+  }
+
+  /** Whether there is anything to avoid. */
+  public boolean isActive() {
+    return active;
+  }
+
+  /** Whether nobody wants to be in this state. */
+  public boolean forbids(State state) {
+    return forbidden.holds(state);
+  }
+
+  /** Learns from a transition that led where nobody wants to be, though nothing named says so. */
+  public void see(Transition transition) {
+    if (active && forbids(transition.outcome().state())) {
+      CapabilityKnowledge study = studies.get(transition.instance().capability());
+      boolean foreseen =
+          study != null
+              && changes(study).stream()
+                  .anyMatch(c -> leads(c, study, transition.state(), transition.instance()));
+      if (!foreseen) {
+        unforeseeable.add(transition.instance().capability());
+      }
+    }
+  }
+
+  /** What was seen to lead there by a change that its parameters cannot name. */
+  public Set<Capability> unforeseeable() {
+    return Set.copyOf(unforeseeable);
+  }
+
+  /** Why this is not to be attempted; empty where nothing speaks against it. */
+  public Optional<String> objection(State state, Instance instance) {
+    if (!active) {
+      return Optional.empty();
+    }
+    if (forbids(state)) {
+      return Optional.of(avoid + " holds there, which is to be avoided");
+    }
+    CapabilityKnowledge study = studies.get(instance.capability());
+    if (unforeseeable.contains(instance.capability())) {
+      return Optional.of(
+          "it brought about "
+              + avoid
+              + ", which is to be avoided, by a change that its parameters cannot name");
+    }
+    if (study == null
+        || study.space().surelyRefuses(study.lifting().values(state, instance))
+        || changes(study).stream().noneMatch(c -> leads(c, study, state, instance))) {
+      return Optional.empty();
+    }
+    return Optional.of("if it executes, it may bring about " + avoid + ", which is to be avoided");
+  }
+
+  private boolean leads(
+      LiftedOutcome change, CapabilityKnowledge study, State state, Instance instance) {
+    return forbids(change.apply(study.lifting(), state, instance));
+  }
+
+  private Set<LiftedOutcome> changes(CapabilityKnowledge study) {
+    Seen known = seen.get(study);
+    if (known == null || known.executions() != study.tally().executions()) {
+      Set<LiftedOutcome> changes = new LinkedHashSet<>();
+      for (Tally.Execution execution : study.tally().counts().keySet()) {
+        changes.add(LiftedOutcome.between(execution.before(), execution.after()));
+      }
+      known = new Seen(study.tally().executions(), changes);
+      seen.put(study, known);
+    }
+    return known.changes();
+  }
+
+  /** That no change seen so far of a capability brings about what is to be avoided. */
+  public List<Condition> safe(CapabilityKnowledge study) {
+    List<Condition> safe = new ArrayList<>();
+    if (unforeseeable.contains(study.capability())) {
+      safe.add(new Condition.Or(List.of()));
+    }
+    if (active) {
+      Lifting lifting = study.lifting();
+      for (LiftedOutcome change : changes(study)) {
+        safe.add(new Condition.Not(Regression.before(forbidden, change, lifting, world)));
+      }
+    }
+    return safe;
+  }
+}

@@ -1,0 +1,327 @@
+package dev.qace.learner.knowledge;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.StopRule;
+import dev.qace.learner.evidence.Attempts;
+import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.knowledge.outcome.AnytimeInterval;
+import dev.qace.learner.knowledge.outcome.Estimate;
+import dev.qace.learner.knowledge.outcome.OutcomeInference;
+import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.knowledge.outcome.SharedParameters;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.lifting.StartBuilder;
+import dev.qace.model.Capability;
+import dev.qace.model.World;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** All that is known of one capability. Not safe to share between threads. */
+public final class CapabilityKnowledge {
+  /** In place of a literal: whether this executes anywhere. */
+  public static final int AT_ALL = -1;
+
+  private static final int MOST_SEEN = 4;
+  private static final int FEW = 8;
+  private static final int MOST_SURPRISES = 5;
+
+  private final Lifting lifting;
+  private final PreconditionSpace space;
+  private final Tally tally;
+  private final Attempts attempts = new Attempts();
+  private final List<Surprise> surprises = new ArrayList<>();
+  private final Map<Integer, String> obstacles = new HashMap<>();
+  private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
+  private @Nullable Transition example;
+  private @Nullable Inferred inferred;
+  private int checks;
+  private int fittedChecks;
+
+  public CapabilityKnowledge(Lifting lifting) {
+    this.lifting = lifting;
+    this.space = new PreconditionSpace(lifting);
+    this.tally = new Tally(lifting);
+  }
+
+  /** Nothing known yet, of every capability. */
+  public static Map<Capability, CapabilityKnowledge> ofAll(
+      World world, Predicate<Capability> distinctObjects) {
+    Map<Capability, CapabilityKnowledge> studies = new LinkedHashMap<>();
+    for (Capability capability : world.vocabulary().capabilities()) {
+      studies.put(
+          capability,
+          new CapabilityKnowledge(
+              new Lifting(capability, world, distinctObjects.test(capability))));
+    }
+    return studies;
+  }
+
+  public void add(Transition transition) {
+    space.add(transition);
+    tally.add(transition);
+    attempts.add(transition);
+    see(transition);
+    if (transition.outcome() instanceof Transition.Moved && isBetter(transition, example)) {
+      example = transition;
+    }
+  }
+
+  private void see(Transition transition) {
+    if (transition.outcome() instanceof Transition.Moved moved && seen.size() < MOST_SEEN) {
+      seen.add(
+          LiftedOutcome.between(
+              lifting.atomValues(transition.state(), transition.instance()),
+              lifting.atomValues(moved.state(), transition.instance())));
+    }
+  }
+
+  /** Some of what was seen to change, for hypotheses; not empty once this has executed. */
+  public List<LiftedOutcome> seenOutcomes() {
+    return List.copyOf(seen);
+  }
+
+  private static boolean isBetter(Transition transition, @Nullable Transition than) {
+    return than == null
+        || ObjectPattern.of(transition.instance()).size()
+            > ObjectPattern.of(than.instance()).size();
+  }
+
+  public Lifting lifting() {
+    return lifting;
+  }
+
+  public Capability capability() {
+    return lifting.capability();
+  }
+
+  public PreconditionSpace space() {
+    return space;
+  }
+
+  public Tally tally() {
+    return tally;
+  }
+
+  public Attempts attempts() {
+    return attempts;
+  }
+
+  /** An execution, with as many different objects as any. */
+  public Optional<Transition> example() {
+    return Optional.ofNullable(example);
+  }
+
+  /** The literals that may be preconditions and would make a difference. */
+  public BitSet cautious() {
+    BitSet literals = space.possible();
+    literals.andNot(space.immaterial());
+    return literals;
+  }
+
+  /** The patterns of objects with which this can execute, as far as is known; finest first. */
+  public List<ObjectPattern> executablePatterns() {
+    BitSet needed = cautious();
+    return lifting.bindings().patterns().stream()
+        .filter(
+            pattern ->
+                lifting
+                    .bindings()
+                    .first(pattern)
+                    .filter(
+                        instance -> new StartBuilder(lifting, instance).must(needed).isPossible())
+                    .isPresent())
+        .toList();
+  }
+
+  /** What the executions with most different objects say of the outcomes. */
+  public Optional<OutcomeModel> outcomes() {
+    return inferred().map(each -> each.shared.model());
+  }
+
+  /** Literals of which too few different objects leave open which parameters they are about. */
+  public List<SharedParameters.Open> openTwins() {
+    return inferred().map(each -> each.shared.open()).orElse(List.of());
+  }
+
+  /** What executions say in which one object fills several parameters; only once executed. */
+  public RepeatedObjects repeatedObjects() {
+    return inferred().orElseThrow().repeated();
+  }
+
+  /** The outcomes as all executions together have it; only once executed. */
+  public RepeatedObjects.Resolved resolvedOutcomes() {
+    return inferred().orElseThrow().resolved();
+  }
+
+  /** The patterns, but for the finest, with which this can execute. */
+  public List<ObjectPattern> repeatedPatterns() {
+    return inferred().orElseThrow().repeatedPatterns();
+  }
+
+  private Optional<Inferred> inferred() {
+    BitSet precondition = cautious();
+    if (tally.executions() == 0) {
+      return Optional.empty();
+    }
+    Inferred latest = inferred;
+    if (latest == null
+        || latest.executions != tally.executions()
+        || !latest.precondition.equals(precondition)) {
+      latest = new Inferred(precondition);
+      inferred = latest;
+    }
+    return Optional.of(latest);
+  }
+
+  /** The one way from executions to outcomes, each part of it worked out at most once. */
+  private final class Inferred {
+    private final long executions = tally.executions();
+    private final BitSet precondition;
+    private final SharedParameters.Resolved shared;
+    private @Nullable List<ObjectPattern> patterns;
+    private @Nullable RepeatedObjects repeated;
+    private RepeatedObjects.@Nullable Resolved resolved;
+
+    Inferred(BitSet precondition) {
+      this.precondition = precondition;
+      OutcomeModel model = OutcomeInference.infer(lifting, tally, precondition).orElseThrow();
+      this.shared = SharedParameters.resolve(space, tally, precondition, model);
+    }
+
+    List<ObjectPattern> repeatedPatterns() {
+      List<ObjectPattern> known = patterns;
+      if (known == null) {
+        known =
+            executablePatterns().stream()
+                .filter(pattern -> !pattern.equals(shared.model().pattern()))
+                .toList();
+        patterns = known;
+      }
+      return known;
+    }
+
+    RepeatedObjects repeated() {
+      RepeatedObjects known = repeated;
+      if (known == null) {
+        known =
+            new RepeatedObjects(lifting, tally, shared.model(), precondition, repeatedPatterns());
+        repeated = known;
+      }
+      return known;
+    }
+
+    RepeatedObjects.Resolved resolved() {
+      RepeatedObjects.Resolved known = resolved;
+      if (known == null) {
+        known = repeated().resolve();
+        resolved = known;
+      }
+      return known;
+    }
+  }
+
+  /** How likely an outcome is at most that others would hide, by all that was counted. */
+  public double atMost(OutcomeModel.Hidden hidden, double confidence) {
+    List<LiftedOutcome> outcomes = new ArrayList<>(knownOutcomes());
+    outcomes.add(hidden.outcome());
+    return intervals(outcomes, confidence).get(outcomes.size() - 1).interval().high();
+  }
+
+  /** The most that an outcome which others would hide may be likely; 0 where there is none. */
+  public double mostHidden(double confidence) {
+    return outcomes().stream()
+        .flatMap(model -> model.hidden().stream())
+        .mapToDouble(hidden -> atMost(hidden, confidence))
+        .max()
+        .orElse(0);
+  }
+
+  /** Whether of no outcome it is only frequencies that speak for it, and those too little. */
+  public boolean isEachSeenAlone(double confidence) {
+    return intervals(knownOutcomes(), confidence).stream()
+        .allMatch(known -> known.count() > 0 || known.interval().low() > 0);
+  }
+
+  private List<LiftedOutcome> knownOutcomes() {
+    return outcomes().orElseThrow().estimates().stream().map(Estimate::outcome).toList();
+  }
+
+  private List<OutcomeIntervals.Known> intervals(List<LiftedOutcome> of, double confidence) {
+    return OutcomeIntervals.of(lifting, tally, outcomes().orElseThrow().pattern(), of, confidence);
+  }
+
+  /** How many more executions it takes, about, until every probability is known as is wished. */
+  public long missingForOdds(StopRule stop) {
+    Optional<OutcomeModel> found = outcomes();
+    if (stop.interval() == 0 || found.isEmpty()) {
+      return 0;
+    }
+    List<Estimate> estimates = found.get().estimates();
+    List<OutcomeIntervals.Known> known = intervals(knownOutcomes(), stop.confidence());
+    long missing = 0;
+    for (int i = 0; i < known.size(); i++) {
+      double probability = estimates.get(i).probability();
+      if (known.get(i).interval().reach(probability) > stop.interval()) {
+        double executions = tally.executions();
+        long more =
+            AnytimeInterval.moreTrials(
+                probability * executions, executions, stop.interval(), stop.confidence());
+        missing = Math.max(missing, Math.max(FEW, more));
+      }
+    }
+    return missing;
+  }
+
+  /** Remembers why a literal could not be asked about. */
+  public void obstacle(int literal, String reason) {
+    obstacles.put(literal, reason);
+  }
+
+  public Optional<String> obstacle(int literal) {
+    return Optional.ofNullable(obstacles.get(literal));
+  }
+
+  public void checked(boolean fitted) {
+    checks++;
+    fittedChecks += fitted ? 1 : 0;
+  }
+
+  /**
+   * A check that did not go as foretold.
+   *
+   * @param foretold what the model said by then
+   */
+  public record Surprise(Transition transition, String foretold) {}
+
+  /** Remembers what a check found, up to a number. */
+  public void surprise(Surprise surprise) {
+    if (surprises.size() < MOST_SURPRISES) {
+      surprises.add(surprise);
+    }
+  }
+
+  public List<Surprise> surprises() {
+    return List.copyOf(surprises);
+  }
+
+  public int checks() {
+    return checks;
+  }
+
+  public int fittedChecks() {
+    return fittedChecks;
+  }
+}

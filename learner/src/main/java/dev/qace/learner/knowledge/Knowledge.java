@@ -1,0 +1,186 @@
+package dev.qace.learner.knowledge;
+
+import dev.qace.agent.Starts;
+import dev.qace.agent.Transition;
+import dev.qace.learner.Settings;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Evidence;
+import dev.qace.model.Capability;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * What follows from the evidence: a pure function of it, kept up to date batch by batch. Not safe
+ * to share between threads.
+ */
+public final class Knowledge {
+  private final World world;
+  private final Starts starts;
+  private final Settings settings;
+  private final Evidence evidence = new Evidence();
+  private final Map<Capability, CapabilityKnowledge> capabilities;
+  private final Avoidance avoidance;
+  private final RefusalDoubts refusals;
+  private final Set<CapabilityKnowledge> executed = new LinkedHashSet<>();
+  private long given;
+
+  /**
+   * @param starts where a question may start
+   * @param distinctObjects the capabilities no instance of which names one object twice
+   */
+  public Knowledge(
+      World world, Starts starts, Predicate<Capability> distinctObjects, Settings settings) {
+    this.world = world;
+    this.starts = starts;
+    this.settings = settings;
+    this.capabilities = CapabilityKnowledge.ofAll(world, distinctObjects);
+    this.avoidance = new Avoidance(settings, world, capabilities);
+    this.refusals = new RefusalDoubts(settings.refusalChecks(), capabilities);
+  }
+
+  /**
+   * Takes in what was asked at once, and what came of it. Refusals that were asked for again come
+   * with the answers to both.
+   */
+  public void take(List<Asked> answered) {
+    List<RefusalDoubts.Doubt> doubts =
+        refusals.doubts(
+            answered.stream().filter(a -> a.purpose().aim() != Aim.REFUSED_AGAIN).toList());
+    List<RandomCheck> checks = new ArrayList<>();
+    for (Asked each : answered) {
+      if (each.purpose().aim() == Aim.CHECK) {
+        each.transitions().findFirst().ifPresent(first -> checks.add(RandomCheck.of(this, first)));
+      }
+    }
+    for (Asked each : answered) {
+      evidence.add(each);
+      each.transitions().forEach(this::observe);
+    }
+    refusals.settle(doubts);
+    checks.forEach(RandomCheck::settle);
+  }
+
+  /**
+   * Takes in a transition that nobody asked for.
+   *
+   * @throws IllegalArgumentException where it is not of this world
+   */
+  public void observe(Transition transition) {
+    CapabilityKnowledge capability = capabilities.get(transition.instance().capability());
+    if (capability == null) {
+      throw new IllegalArgumentException(transition.instance() + " is not of this world");
+    }
+    capability.add(transition);
+    if (transition.outcome() instanceof Transition.Moved) {
+      executed.add(capability);
+    }
+    avoidance.see(transition);
+  }
+
+  /**
+   * Takes in what an earlier run over the same world asked and observed. It costs nothing of this
+   * run's budget.
+   */
+  public void takeEarlier(List<Asked> earlier) {
+    for (int from = 0; from < earlier.size(); ) {
+      int to = from + 1;
+      while (to < earlier.size() && isOfOneBatch(earlier.get(to - 1), earlier.get(to))) {
+        to++;
+      }
+      take(earlier.subList(from, to));
+      from = to;
+    }
+    given = evidence.steps();
+  }
+
+  /** Where something is to be avoided, each question is asked on its own, with its repeats. */
+  private boolean isOfOneBatch(Asked one, Asked next) {
+    return one.batch() == next.batch()
+        && (!settings.avoids() || next.purpose().aim() == Aim.REFUSED_AGAIN);
+  }
+
+  public World world() {
+    return world;
+  }
+
+  /** Where a question may start. */
+  public Starts starts() {
+    return starts;
+  }
+
+  public Settings settings() {
+    return settings;
+  }
+
+  public Evidence evidence() {
+    return evidence;
+  }
+
+  /** What is known of each capability, in the order of the vocabulary. */
+  public Collection<CapabilityKnowledge> capabilities() {
+    return capabilities.values();
+  }
+
+  /** The capabilities that were executed, in the order of their first executions. */
+  public Set<CapabilityKnowledge> executedInOrder() {
+    return Collections.unmodifiableSet(executed);
+  }
+
+  /** What is known of one of them. */
+  public CapabilityKnowledge of(Capability capability) {
+    return Objects.requireNonNull(
+        capabilities.get(capability), () -> capability + " is no capability of this agent");
+  }
+
+  /** How many slots there are: for each literal, whether it is needed, added, deleted. */
+  public int slots() {
+    return capabilities().stream()
+        .mapToInt(each -> each.lifting().subjects() + 2 * each.lifting().atoms().size())
+        .sum();
+  }
+
+  /** About how many of them are dealt with, for whoever shows progress. */
+  public int slotsDecided() {
+    long enough = settings.stop().executionsNeeded(capabilities.size());
+    double decided = 0;
+    for (CapabilityKnowledge each : capabilities()) {
+      double executed = Math.min(1, (double) each.tally().executions() / enough);
+      if (executed > 0) {
+        decided += each.lifting().subjects() - each.space().undecided().cardinality() / 2.0;
+        decided += executed * 2 * each.lifting().atoms().size();
+      }
+    }
+    return (int) decided;
+  }
+
+  /** How many steps of the budget are left. */
+  public long stepsLeft() {
+    return settings.budget() - (evidence.steps() - given);
+  }
+
+  /** What is to be avoided, and what risks it. */
+  public Avoidance avoidance() {
+    return avoidance;
+  }
+
+  /** Whether an attempt leads, as far as is known, to no state that is to be avoided. */
+  public boolean allows(State state, Instance instance) {
+    return avoidance.objection(state, instance).isEmpty();
+  }
+
+  /** Refusals that may be by chance. */
+  public RefusalDoubts refusals() {
+    return refusals;
+  }
+}

@@ -1,0 +1,327 @@
+package dev.qace.learner.knowledge;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ParameterClasses;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which literals may still be, and which surely are, preconditions of one capability. What it says
+ * depends on which transitions it was given, not on their order, and taking one in costs the same
+ * however many there were before. Not safe to share between threads.
+ */
+public final class PreconditionSpace {
+  private final Lifting lifting;
+  private final BitSet possible = new BitSet();
+  private final BitSet required = new BitSet();
+
+  /** Literals that say what another one says, or what required equalities imply. */
+  private final BitSet joined = new BitSet();
+
+  private final Map<BitSet, Transition> executed = new HashMap<>();
+  private final Map<BitSet, Transition> refused = new LinkedHashMap<>();
+  private final Map<Integer, Transition> clearedBy = new HashMap<>();
+
+  /** Of each refusal not yet explained, the literals that may explain it. */
+  private final Map<BitSet, BitSet> clauses = new LinkedHashMap<>();
+
+  private final Map<Integer, BitSet> decidedBy = new HashMap<>();
+
+  /** Of each required literal, what was taken in when it became so. */
+  private final Map<Integer, Transition> settledBy = new HashMap<>();
+
+  private @Nullable Contradiction contradiction;
+
+  public PreconditionSpace(Lifting lifting) {
+    this.lifting = lifting;
+    possible.set(0, 2 * lifting.subjects());
+  }
+
+  /** Takes in a transition of this capability. */
+  public void add(Transition transition) {
+    BitSet values = lifting.values(transition.state(), transition.instance());
+    if (transition.outcome() instanceof Transition.Moved) {
+      if (executed.putIfAbsent(values, transition) == null) {
+        execute(values, transition);
+        settle(transition);
+      }
+    } else if (refused.putIfAbsent(values, transition) == null) {
+      refuse(values);
+      settle(transition);
+    }
+  }
+
+  private void settle(Transition transition) {
+    settledBy.keySet().removeIf(literal -> !required.get(literal));
+    required.stream().forEach(literal -> settledBy.putIfAbsent(literal, transition));
+  }
+
+  private void execute(BitSet values, Transition transition) {
+    BitSet cleared = lifting.violated(values);
+    cleared.and(possible);
+    if (cleared.isEmpty()) {
+      return;
+    }
+    possible.andNot(cleared);
+    cleared.stream().forEach(literal -> clearedBy.put(literal, transition));
+    BitSet broken = (BitSet) cleared.clone();
+    broken.and(required);
+    if (!broken.isEmpty()) {
+      contradict(decidedBy.getOrDefault(broken.nextSetBit(0), values));
+      return;
+    }
+    List<BitSet> shrunk = new ArrayList<>();
+    clauses.forEach(
+        (refusal, clause) -> {
+          if (clause.intersects(cleared)) {
+            clause.andNot(cleared);
+            shrunk.add(refusal);
+          }
+        });
+    shrunk.forEach(this::decide);
+  }
+
+  private void refuse(BitSet values) {
+    BitSet clause = lifting.violated(values);
+    clause.and(possible());
+    if (contradiction == null && !clause.intersects(required)) {
+      clauses.put(values, clause);
+      decide(values);
+    }
+  }
+
+  private void decide(BitSet refusal) {
+    BitSet clause = clauses.get(refusal);
+    if (clause == null || contradiction != null) {
+      return;
+    }
+    if (clause.isEmpty()) {
+      contradict(refusal);
+    } else if (clause.cardinality() == 1) {
+      int literal = clause.nextSetBit(0);
+      required.set(literal);
+      decidedBy.putIfAbsent(literal, refusal);
+      clauses.values().removeIf(other -> other.get(literal));
+      if (literal % 2 == 0 && lifting.isEquality(literal / 2)) {
+        joinParameters();
+      }
+    } else if (isOfEqualities(clause)) {
+      decideEqualities();
+    }
+  }
+
+  private boolean isOfEqualities(BitSet clause) {
+    return clause.stream().allMatch(l -> l % 2 == 0 && lifting.isEquality(l / 2));
+  }
+
+  /** No one equality may explain such refusals, and yet all together leave no other way. */
+  private void decideEqualities() {
+    List<BitSet> cuts = new ArrayList<>(clauses.values());
+    cuts.removeIf(clause -> !isOfEqualities(clause));
+    BitSet found = new EqualityCuts(lifting, possible, required, cuts).implied();
+    if (!found.isEmpty()) {
+      required.or(found);
+      joinParameters();
+    }
+  }
+
+  /** What refusals had decided is withdrawn; executions stay what they are. */
+  private void contradict(BitSet refusal) {
+    Set<Transition> proof = new LinkedHashSet<>();
+    Optional.ofNullable(refused.get(refusal)).ifPresent(proof::add);
+    Transition alike = executed.get(refusal);
+    if (alike != null) {
+      proof.add(alike);
+    } else {
+      lifting.violated(refusal).stream()
+          .mapToObj(clearedBy::get)
+          .filter(transition -> transition != null)
+          .forEach(proof::add);
+    }
+    contradiction = new Contradiction(List.copyOf(proof));
+    required.clear();
+    joined.clear();
+    clauses.clear();
+  }
+
+  /**
+   * Once two parameters must be the same, literals that differ in nothing else say the same: one of
+   * them stands for all, and the others are immaterial. So are equalities that others imply.
+   */
+  private void joinParameters() {
+    Map<List<Object>, Integer> standFor = new HashMap<>();
+    ParameterClasses classes = new ParameterClasses(lifting, required);
+    BitSet spanning = classes.spanning();
+    joined.clear();
+    for (int literal = possible.nextSetBit(0); literal >= 0; ) {
+      if (literal % 2 == 0 && classes.isImplied(literal / 2)) {
+        joined.set(literal, !spanning.get(literal));
+        required.set(literal, spanning.get(literal));
+        int implied = literal;
+        clauses.values().removeIf(clause -> clause.get(implied));
+      } else {
+        Integer kept = standFor.putIfAbsent(classes.key(literal), literal);
+        if (kept != null) {
+          joined.set(literal);
+          replace(literal, kept);
+        }
+      }
+      literal = possible.nextSetBit(literal + 1);
+    }
+    clauses.values().removeIf(clause -> clause.intersects(required));
+    List.copyOf(clauses.keySet()).forEach(this::decide);
+  }
+
+  private void replace(int literal, int kept) {
+    if (required.get(literal)) {
+      required.clear(literal);
+      required.set(kept);
+    }
+    for (BitSet clause : clauses.values()) {
+      if (clause.get(literal)) {
+        clause.clear(literal);
+        clause.set(kept);
+      }
+    }
+  }
+
+  /** Whether two atoms are the same wherever the equalities that are required hold. */
+  public boolean alike(int atom, int other) {
+    ParameterClasses classes = new ParameterClasses(lifting, required);
+    return classes.key(2 * atom).equals(classes.key(2 * other));
+  }
+
+  public Lifting lifting() {
+    return lifting;
+  }
+
+  /**
+   * The literals that no execution has ruled out, decided ones included; of those that say the same
+   * wherever the equalities that are required hold, one.
+   */
+  public BitSet possible() {
+    BitSet literals = (BitSet) possible.clone();
+    literals.andNot(joined);
+    return literals;
+  }
+
+  /** The literals that surely are preconditions. */
+  public BitSet required() {
+    return (BitSet) required.clone();
+  }
+
+  /** The transition after which it was known that this literal is a precondition. */
+  public Optional<Transition> settledBy(int literal) {
+    return Optional.ofNullable(settledBy.get(literal));
+  }
+
+  /**
+   * The refusal that this precondition, as was known by then, explains alone; empty where it took
+   * several refusals together.
+   */
+  public Optional<Transition> refusedFor(int literal) {
+    return Optional.ofNullable(decidedBy.get(literal))
+        .flatMap(values -> Optional.ofNullable(refused.get(values)));
+  }
+
+  /** The refusal that came first. */
+  public Optional<Transition> firstRefusal() {
+    return refused.values().stream().findFirst();
+  }
+
+  /** The literals of which nobody knows yet, and that would make a difference. */
+  public BitSet undecided() {
+    BitSet undecided = possible();
+    undecided.andNot(required);
+    undecided.andNot(immaterial());
+    return undecided;
+  }
+
+  /**
+   * The literals that predict nothing new, whether or not they are preconditions: that two
+   * parameters differ, where what is required cannot hold when they are the same.
+   */
+  public BitSet immaterial() {
+    BitSet immaterial = new BitSet();
+    for (int subject = lifting.atoms().size(); subject < lifting.subjects(); subject++) {
+      int differ = 2 * subject + 1;
+      if (possible.get(differ)
+          && !joined.get(differ)
+          && !required.get(differ)
+          && excludes(subject)) {
+        immaterial.set(differ);
+      }
+    }
+    return immaterial;
+  }
+
+  /** Whether what is required cannot hold where this equality does. */
+  private boolean excludes(int equality) {
+    BitSet same = required();
+    same.set(2 * equality);
+    ParameterClasses classes = new ParameterClasses(lifting, same);
+    Set<List<Object>> wanted = new LinkedHashSet<>();
+    required.stream().forEach(literal -> wanted.add(classes.key(literal)));
+    return required.stream()
+        .anyMatch(
+            literal ->
+                wanted.contains(classes.key(literal ^ 1))
+                    || (literal % 2 == 1 && classes.isImplied(literal / 2)));
+  }
+
+  /** Of each refusal not yet explained, the literals one of which must explain it. */
+  public List<BitSet> clauses() {
+    return clauses.values().stream().map(clause -> (BitSet) clause.clone()).toList();
+  }
+
+  public boolean hasExecuted() {
+    return !executed.isEmpty();
+  }
+
+  /** Whether these values are known to be refused. */
+  public boolean isRefused(BitSet values) {
+    return refused.containsKey(values)
+        || (contradiction == null && lifting.violated(values).intersects(required));
+  }
+
+  /** Whether one precondition or another, though it may not be known which, refuses there. */
+  public boolean surelyRefuses(BitSet values) {
+    BitSet violated = lifting.violated(values);
+    return isRefused(values)
+        || clauses.values().stream().anyMatch(clause -> clause.stream().allMatch(violated::get));
+  }
+
+  public boolean isExecuted(BitSet values) {
+    return executed.containsKey(values);
+  }
+
+  /** Whether nothing that is still possible speaks against an execution there. */
+  public boolean surelyExecutes(BitSet values) {
+    return hasExecuted() && !lifting.violated(values).intersects(possible());
+  }
+
+  /** A refusal and an execution that are the same as far as the parameters tell. */
+  public Optional<Contradiction> alike() {
+    return refused.entrySet().stream()
+        .flatMap(
+            each ->
+                Optional.ofNullable(executed.get(each.getKey()))
+                    .map(execution -> new Contradiction(List.of(each.getValue(), execution)))
+                    .stream())
+        .findFirst();
+  }
+
+  /** Why no conjunction explains what was seen, where that is so. */
+  public Optional<Contradiction> contradiction() {
+    return Optional.ofNullable(contradiction);
+  }
+}

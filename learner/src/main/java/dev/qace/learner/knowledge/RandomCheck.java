@@ -1,0 +1,59 @@
+package dev.qace.learner.knowledge;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.knowledge.outcome.Estimate;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * An answer to a question that nobody needed, beside what was predicted before it was taken in.
+ *
+ * @param outcomes of which one was to come about; none where a refusal was predicted
+ */
+record RandomCheck(
+    CapabilityKnowledge about,
+    Transition transition,
+    Prediction predicted,
+    List<Estimate> outcomes) {
+
+  /** What was predicted. */
+  enum Prediction {
+    EXECUTION,
+    REFUSAL,
+    /** It was open whether it executes. */
+    NOTHING
+  }
+
+  static RandomCheck of(Knowledge knowledge, Transition transition) {
+    CapabilityKnowledge about = knowledge.of(transition.instance().capability());
+    BitSet values = about.lifting().values(transition.state(), transition.instance());
+    if (about.space().surelyExecutes(values)) {
+      return new RandomCheck(
+          about, transition, Prediction.EXECUTION, about.resolvedOutcomes().estimates());
+    }
+    return new RandomCheck(
+        about,
+        transition,
+        about.space().isRefused(values) ? Prediction.REFUSAL : Prediction.NOTHING,
+        List.of());
+  }
+
+  void settle() {
+    if (predicted == Prediction.NOTHING) {
+      return;
+    }
+    boolean moved = transition.outcome() instanceof Transition.Moved;
+    boolean executes = predicted == Prediction.EXECUTION;
+    boolean matched =
+        moved == executes
+            && (!moved
+                || outcomes.stream()
+                    .anyMatch(each -> each.outcome().explains(about.lifting(), transition)));
+    about.checked(matched);
+    if (!matched) {
+      String expected =
+          !executes ? "that it would be refused" : moved ? "other outcomes" : "an execution";
+      about.surprise(new CapabilityKnowledge.Surprise(transition, expected));
+    }
+  }
+}

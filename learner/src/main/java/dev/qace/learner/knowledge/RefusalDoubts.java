@@ -1,0 +1,109 @@
+package dev.qace.learner.knowledge;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Attempts;
+import dev.qace.model.Capability;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Has refusals asked for again before they are believed, as chance may be behind them. A refusal
+ * that a precondition known by then explains tells nothing, and is not asked for again.
+ */
+public final class RefusalDoubts {
+  private final int times;
+  private final Map<Capability, CapabilityKnowledge> studies;
+  private int repeated;
+  private int overturned;
+  private int unrepeated;
+
+  /**
+   * @param times how often a refusal is to be asked for again
+   */
+  public RefusalDoubts(int times, Map<Capability, CapabilityKnowledge> studies) {
+    this.times = times;
+    this.studies = studies;
+  }
+
+  /**
+   * A refusal that would tell something.
+   *
+   * @param asked by which the agent came to it
+   * @param more how often it is still to be asked for
+   */
+  public record Doubt(
+      CapabilityKnowledge study, State state, Instance instance, Asked asked, int more) {}
+
+  /** The refusals among these answers, not taken in yet, that are to be asked for again. */
+  public List<Doubt> doubts(List<Asked> answered) {
+    if (times == 0) {
+      return List.of();
+    }
+    Attempts batch = new Attempts();
+    Map<Transition, Asked> refusals = new LinkedHashMap<>();
+    for (Asked each : answered) {
+      each.transitions().forEach(batch::add);
+      each.transitions()
+          .filter(transition -> transition.outcome() instanceof Transition.Refused)
+          .forEach(refusal -> refusals.putIfAbsent(refusal, each));
+    }
+    List<Doubt> doubts = new ArrayList<>();
+    Set<List<Object>> attempts = new HashSet<>();
+    refusals.forEach(
+        (refusal, asked) -> {
+          State state = refusal.state();
+          Instance instance = refusal.instance();
+          CapabilityKnowledge study = studies.get(instance.capability());
+          if (study != null && attempts.add(List.of(state, instance)) && tells(study, refusal)) {
+            int seen = batch.refusals(state, instance) + study.attempts().refusals(state, instance);
+            int executed =
+                batch.executions(state, instance) + study.attempts().executions(state, instance);
+            int more = executed > 0 ? 0 : Math.max(0, times + 1 - seen);
+            doubts.add(new Doubt(study, state, instance, asked, more));
+          }
+        });
+    return doubts;
+  }
+
+  private static boolean tells(CapabilityKnowledge study, Transition refusal) {
+    return study.space().contradiction().isEmpty()
+        && !study.space().isRefused(study.lifting().values(refusal.state(), refusal.instance()));
+  }
+
+  /** Counts what came of them, once everything is taken in. */
+  public void settle(List<Doubt> doubts) {
+    for (Doubt doubt : doubts) {
+      Attempts attempts = doubt.study().attempts();
+      if (attempts.executions(doubt.state(), doubt.instance()) > 0) {
+        overturned++;
+        repeated++;
+      } else if (attempts.refusals(doubt.state(), doubt.instance()) > times) {
+        repeated++;
+      } else {
+        unrepeated++;
+      }
+    }
+  }
+
+  /** What was assumed of refusals, in words. */
+  public String assumption() {
+    if (times == 0) {
+      return "a refusal is taken to be a function of the state: none had to be repeated to be believed";
+    }
+    String words =
+        "a refusal is believed once it was asked for again %d times in the same state and never executed: %d were asked for again, and %d of them were executed then"
+            .formatted(times, repeated, overturned);
+    return unrepeated == 0
+        ? words
+        : words
+            + "; %d were believed without that, as the agent did not come there again"
+                .formatted(unrepeated);
+  }
+}

@@ -1,0 +1,316 @@
+package dev.qace.learner.knowledge.outcome;
+
+import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectClasses;
+import dev.qace.learner.lifting.ObjectPattern;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What executions say in which one object fills several parameters. There, a literal that is
+ * redundant otherwise may matter: that an atom is added which the precondition demands anyway,
+ * where another literal of the same outcome deletes the same atom.
+ */
+public final class RepeatedObjects {
+  private static final int MOST_BITS = 10;
+  private static final int MOST_SPLIT_BITS = 6;
+  private static final int SHARING_ROUNDS = 60;
+  private static final double DECIDED = Math.log(1000);
+
+  /** Low: what is tested is not the odds, but whether something else happens altogether. */
+  private static final double LEVEL = 1e-5;
+
+  private final Lifting lifting;
+  private final Tally tally;
+  private final OutcomeModel model;
+  private final List<Look> looks = new ArrayList<>();
+  private final List<Redundant> redundant = new ArrayList<>();
+
+  /**
+   * An atom that the precondition demands, and that an outcome may or may not add.
+   *
+   * @param outcome its place among the estimates
+   */
+  public record Redundant(int outcome, int atom) {}
+
+  /**
+   * What was found.
+   *
+   * @param estimates the outcomes with those redundant literals that matter
+   * @param undecided what remains open
+   * @param fits whether the executions with repeated objects fit
+   */
+  public record Resolved(List<Estimate> estimates, List<Redundant> undecided, boolean fits) {
+    public Resolved {
+      estimates = List.copyOf(estimates);
+      undecided = List.copyOf(undecided);
+    }
+  }
+
+  /**
+   * @param patterns of repeated objects with which the capability can execute
+   */
+  public RepeatedObjects(
+      Lifting lifting,
+      Tally tally,
+      OutcomeModel model,
+      BitSet precondition,
+      List<ObjectPattern> patterns) {
+    this.lifting = lifting;
+    this.tally = tally;
+    this.model = model;
+    look();
+    Set<List<Object>> ways = new HashSet<>();
+    for (int outcome = 0; outcome < model.estimates().size(); outcome++) {
+      LiftedOutcome lifted = model.estimates().get(outcome).outcome();
+      for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+        if (precondition.get(2 * atom)
+            && !lifted.adds().get(atom)
+            && !lifted.deletes().get(atom)
+            && isNew(outcome, atom, tellingPatterns(lifted, atom, patterns), ways)) {
+          redundant.add(new Redundant(outcome, atom));
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether the literal would matter, and not just where and as another one does: of such, one
+   * stands for all, and the others are immaterial.
+   */
+  private boolean isNew(
+      int outcome, int atom, List<ObjectPattern> telling, Set<List<Object>> ways) {
+    if (telling.isEmpty() || !lifting.bindings().hasEnoughObjects()) {
+      return !telling.isEmpty();
+    }
+    List<Object> way = new ArrayList<>(List.of(outcome));
+    for (ObjectPattern pattern : telling) {
+      way.add(pattern);
+      way.add(new ObjectClasses(lifting, pattern).first(atom));
+    }
+    return ways.add(way);
+  }
+
+  /** Executions with repeated objects that look alike. */
+  private record Look(ObjectClasses classes, BitSet before, BitSet after, int count, int ofState) {}
+
+  /** An outcome and how likely it is held to be. */
+  private record Weighted(LiftedOutcome outcome, double probability) {}
+
+  private void look() {
+    Map<ObjectPattern, ObjectClasses> classes = new LinkedHashMap<>();
+    Map<List<Object>, Integer> totals = new LinkedHashMap<>();
+    tally
+        .counts()
+        .forEach(
+            (execution, count) ->
+                totals.merge(
+                    List.of(execution.pattern(), execution.before()), count, Integer::sum));
+    tally
+        .counts()
+        .forEach(
+            (execution, count) -> {
+              if (!execution.pattern().equals(model.pattern())) {
+                ObjectClasses same =
+                    classes.computeIfAbsent(
+                        execution.pattern(), pattern -> new ObjectClasses(lifting, pattern));
+                looks.add(
+                    new Look(
+                        same,
+                        execution.before(),
+                        same.first(execution.after()),
+                        count,
+                        totals.getOrDefault(
+                            List.of(execution.pattern(), execution.before()), count)));
+              }
+            });
+  }
+
+  /** Literals that would matter with repeated objects. */
+  public List<Redundant> redundant() {
+    return redundant;
+  }
+
+  /** The patterns in which it shows whether the outcome of a literal adds it. */
+  public List<ObjectPattern> tellingPatterns(Redundant literal, List<ObjectPattern> patterns) {
+    return tellingPatterns(
+        model.estimates().get(literal.outcome()).outcome(), literal.atom(), patterns);
+  }
+
+  private List<ObjectPattern> tellingPatterns(
+      LiftedOutcome outcome, int atom, List<ObjectPattern> patterns) {
+    List<ObjectPattern> telling = new ArrayList<>();
+    for (ObjectPattern pattern : patterns) {
+      ObjectClasses classes = new ObjectClasses(lifting, pattern);
+      if (classes.first(outcome.deletes()).get(classes.first(atom))
+          && !classes.first(outcome.adds()).get(classes.first(atom))) {
+        telling.add(pattern);
+      }
+    }
+    return telling;
+  }
+
+  /** The most likely choice of redundant literals. */
+  public Resolved resolve() {
+    int bits = Math.min(redundant.size(), MOST_BITS);
+    double[][] best = new double[bits][2];
+    for (double[] each : best) {
+      each[0] = Double.NEGATIVE_INFINITY;
+      each[1] = Double.NEGATIVE_INFINITY;
+    }
+    int chosen = 0;
+    double likeliest = Double.NEGATIVE_INFINITY;
+    for (int choice = 0; choice < 1 << bits; choice++) {
+      double likelihood = logLikelihood(weighted(choice));
+      for (int bit = 0; bit < bits; bit++) {
+        int value = choice >>> bit & 1;
+        best[bit][value] = Math.max(best[bit][value], likelihood);
+      }
+      // Of equally likely choices the one with most literals: it keeps what may be needed.
+      if (likelihood >= likeliest) {
+        likeliest = likelihood;
+        chosen = choice;
+      }
+    }
+    List<Redundant> undecided = new ArrayList<>(redundant.subList(bits, redundant.size()));
+    for (int bit = 0; bit < bits; bit++) {
+      if (!(Math.abs(best[bit][0] - best[bit][1]) >= DECIDED)) {
+        undecided.add(redundant.get(bit));
+      }
+    }
+    List<Weighted> outcomes = weighted(chosen);
+    boolean fits = fits(outcomes);
+    List<Weighted> split = fits || !explainable(bits) ? List.of() : split(bits);
+    return fits(split) && !split.isEmpty()
+        ? new Resolved(estimates(split), List.of(), true)
+        : new Resolved(estimates(outcomes), undecided, fits);
+  }
+
+  /**
+   * The most likely choice where one outcome is in truth two, which look the same unless one object
+   * fills several parameters. Empty where there are too many choices, or none is possible.
+   */
+  private List<Weighted> split(int bits) {
+    List<Weighted> best = List.of();
+    double likeliest = Double.NEGATIVE_INFINITY;
+    for (int outcome = 0;
+        outcome < model.estimates().size() && bits <= MOST_SPLIT_BITS;
+        outcome++) {
+      int own = bitsOf(outcome, bits);
+      for (int choice = 0; choice < 1 << bits; choice++) {
+        for (int other = (choice - 1) & own; (choice & own) != 0; other = (other - 1) & own) {
+          List<Weighted> candidate = halves(choice, (choice & ~own) | other, outcome);
+          double likelihood = logLikelihood(candidate);
+          if (likelihood > likeliest) {
+            likeliest = likelihood;
+            best = candidate;
+          }
+          if (other == 0) {
+            break;
+          }
+        }
+      }
+    }
+    return best;
+  }
+
+  /** Whether, with some choice of its own for each execution, every one has an explanation. */
+  private boolean explainable(int bits) {
+    if (bits > MOST_SPLIT_BITS) {
+      return false;
+    }
+    List<List<Weighted>> choices = new ArrayList<>();
+    for (int choice = 0; choice < 1 << bits; choice++) {
+      choices.add(weighted(choice));
+    }
+    return looks.stream()
+        .allMatch(look -> choices.stream().anyMatch(choice -> leads(choice, look) > 0));
+  }
+
+  private int bitsOf(int outcome, int bits) {
+    int own = 0;
+    for (int bit = 0; bit < bits; bit++) {
+      own |= redundant.get(bit).outcome() == outcome ? 1 << bit : 0;
+    }
+    return own;
+  }
+
+  /** One choice with an outcome shared between it and that of another choice, as fits best. */
+  private List<Weighted> halves(int choice, int other, int outcome) {
+    LiftedOutcome second = weighted(other).get(outcome).outcome();
+    double whole = model.estimates().get(outcome).probability();
+    double share = 0.5;
+    List<Weighted> both = List.of();
+    for (int round = 0; round < SHARING_ROUNDS; round++) {
+      both = new ArrayList<>(weighted(choice));
+      LiftedOutcome first = both.get(outcome).outcome();
+      both.set(outcome, new Weighted(first, whole * share));
+      both.add(new Weighted(second, whole * (1 - share)));
+      double ofFirst = 0;
+      double ofSecond = 0;
+      for (Look look : looks) {
+        double all = leads(both, look);
+        if (all > 0) {
+          ofFirst += look.count() * leads(List.of(both.get(outcome)), look) / all;
+          ofSecond += look.count() * leads(List.of(both.get(both.size() - 1)), look) / all;
+        }
+      }
+      share = ofFirst + ofSecond > 0 ? ofFirst / (ofFirst + ofSecond) : share;
+    }
+    return both;
+  }
+
+  private List<Weighted> weighted(int choice) {
+    List<Weighted> outcomes = new ArrayList<>();
+    for (int i = 0; i < model.estimates().size(); i++) {
+      BitSet more = new BitSet();
+      for (int bit = 0; bit < Math.min(redundant.size(), MOST_BITS); bit++) {
+        if ((choice >>> bit & 1) != 0 && redundant.get(bit).outcome() == i) {
+          more.set(redundant.get(bit).atom());
+        }
+      }
+      Estimate estimate = model.estimates().get(i);
+      outcomes.add(new Weighted(estimate.outcome().adding(more), estimate.probability()));
+    }
+    return outcomes;
+  }
+
+  private static List<Estimate> estimates(List<Weighted> outcomes) {
+    return outcomes.stream()
+        .map(outcome -> new Estimate(outcome.outcome(), outcome.probability()))
+        .toList();
+  }
+
+  private double logLikelihood(List<Weighted> outcomes) {
+    double sum = 0;
+    for (Look look : looks) {
+      sum += look.count() * Math.log(leads(outcomes, look));
+    }
+    return sum;
+  }
+
+  private static double leads(List<Weighted> outcomes, Look look) {
+    double sum = 0;
+    for (Weighted outcome : outcomes) {
+      if (look.classes().apply(outcome.outcome(), look.before()).equals(look.after())) {
+        sum += outcome.probability();
+      }
+    }
+    return sum;
+  }
+
+  private boolean fits(List<Weighted> outcomes) {
+    return looks.stream()
+        .allMatch(
+            look ->
+                FitTest.value(look.ofState(), look.count(), leads(outcomes, look)) * looks.size()
+                    >= LEVEL);
+  }
+}

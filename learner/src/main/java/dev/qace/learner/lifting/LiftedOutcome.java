@@ -1,0 +1,68 @@
+package dev.qace.learner.lifting;
+
+import dev.qace.agent.Transition;
+import dev.qace.model.Effect;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * What comes about together: atoms added and atoms deleted, by their numbers as subjects of a
+ * {@link Lifting}. Not to be changed once made.
+ */
+public record LiftedOutcome(BitSet adds, BitSet deletes) {
+
+  /** What changed between two sets of true atoms. */
+  public static LiftedOutcome between(BitSet before, BitSet after) {
+    BitSet adds = (BitSet) after.clone();
+    adds.andNot(before);
+    BitSet deletes = (BitSet) before.clone();
+    deletes.andNot(after);
+    return new LiftedOutcome(adds, deletes);
+  }
+
+  /** The literals as effects over the capability's parameters, in the order of their numbers. */
+  public List<Effect> changes(Lifting lifting) {
+    List<Effect> changes = new ArrayList<>();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      if (deletes.get(atom)) {
+        changes.add(new Effect.Change(lifting.atoms().get(atom), false));
+      }
+      if (adds.get(atom)) {
+        changes.add(new Effect.Change(lifting.atoms().get(atom), true));
+      }
+    }
+    return changes;
+  }
+
+  /** The state that follows where an instance comes to this: deletes before adds. */
+  public State apply(Lifting lifting, State state, Instance instance) {
+    int[] atoms = lifting.ground(instance);
+    long[] words = state.copyWords();
+    for (int i = deletes.nextSetBit(0); i >= 0; i = deletes.nextSetBit(i + 1)) {
+      if (atoms[i] >= 0) {
+        words[atoms[i] >>> 6] &= ~(1L << atoms[i]);
+      }
+    }
+    for (int i = adds.nextSetBit(0); i >= 0; i = adds.nextSetBit(i + 1)) {
+      if (atoms[i] >= 0) {
+        words[atoms[i] >>> 6] |= 1L << atoms[i];
+      }
+    }
+    return State.adopt(words);
+  }
+
+  /** Whether this leads to where an execution led. */
+  public boolean explains(Lifting lifting, Transition transition) {
+    return apply(lifting, transition.state(), transition.instance())
+        .equals(transition.outcome().state());
+  }
+
+  public LiftedOutcome adding(BitSet more) {
+    BitSet all = (BitSet) adds.clone();
+    all.or(more);
+    return new LiftedOutcome(all, deletes);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.qace.learner.lifting;
+
+import dev.qace.model.Instance;
+import dev.qace.model.WorldObject;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which parameters of an instance name the same object.
+ *
+ * @param blocks for each parameter the number of its object, numbered in order of appearance
+ */
+public record ObjectPattern(List<Integer> blocks) {
+  public ObjectPattern {
+    blocks = List.copyOf(blocks);
+  }
+
+  public static ObjectPattern of(Instance instance) {
+    List<WorldObject> seen = new ArrayList<>();
+    List<Integer> blocks = new ArrayList<>();
+    for (WorldObject object : instance.objects()) {
+      int block = seen.indexOf(object);
+      if (block < 0) {
+        block = seen.size();
+        seen.add(object);
+      }
+      blocks.add(block);
+    }
+    return new ObjectPattern(blocks);
+  }
+
+  /** How many different objects there are. */
+  public int size() {
+    return blocks.stream().mapToInt(Integer::intValue).max().orElse(-1) + 1;
+  }
+
+  /** Whether no object is named twice. */
+  public boolean isDistinct() {
+    return size() == blocks.size();
+  }
+
+  public boolean same(int left, int right) {
+    return blocks.get(left).equals(blocks.get(right));
+  }
+}

@@ -1,0 +1,446 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.approach.Situations;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Purpose;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.knowledge.outcome.SharedParameters;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.lifting.StartBuilder;
+import dev.qace.model.Instance;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out what a capability does once it is known when it executes. Every effect slot is asked
+ * about once in each direction in which it could show (paper, proof of Theorem 1, case 2), with all
+ * else set at random; then more is asked where the outcomes look different from one another, for as
+ * long as anything is open.
+ */
+final class EffectQuestions {
+
+  /** Enough to meet an outcome again that comes about once in ten times, with 5 runs each. */
+  private static final int MOST_ROUNDS = 24;
+
+  /**
+   * In runs: for atoms that are set both ways, frequencies are the only trace of what leaves them
+   * as they are.
+   */
+  private static final int BOTH_WAYS_SHARE = 60;
+
+  /** In executions, beyond the above: until an outcome that others hide is known to be unlikely. */
+  private static final int MOST_FOR_HIDDEN = 1500;
+
+  private static final int ROUNDS_BETWEEN = 10;
+  private static final int FIRST_DOUBTS = 2;
+  private static final int MOST_DOUBTS = 8;
+  private static final int CHECKS = 3;
+  private static final int MOST_DRAWS = 5;
+
+  private final Knowledge knowledge;
+  private final CapabilityKnowledge study;
+  private final Lifting lifting;
+  private final Random random;
+  private final Situations situations;
+  private final Deque<Integer> directions = new ArrayDeque<>();
+  private final Deque<ObjectPattern> toRepeat = new ArrayDeque<>();
+  private final Deque<SharedParameters.Open> toSeparate = new ArrayDeque<>();
+  private List<ObjectPattern> patterns = List.of();
+  private final Deque<Stage> stages = new ArrayDeque<>(EnumSet.range(Stage.SLOTS, Stage.END));
+  private Stage stage = Stage.BEGIN;
+  private @Nullable Placed placed;
+  private @Nullable OutcomeModel held;
+  private boolean picky;
+  private boolean answered = true;
+  private boolean anyAnswered;
+  private int round;
+  private long until;
+
+  private enum Stage {
+    BEGIN,
+    SLOTS,
+    SLOTS_ALONE,
+    OUTCOMES,
+    BOTH_WAYS,
+    BOTH_WAYS_UNSETTLED,
+    HIDDEN,
+    REPEATED_FIRST,
+    REPEATED,
+    WHICH_PARAMETER,
+    CHECK,
+    ODD_STATE,
+    REPEATED_AGAIN,
+    END
+  }
+
+  /** What was asked for last, to be asked nearby where the agent does not start just anywhere. */
+  private record Placed(
+      Aim aim, ObjectPattern pattern, BitSet literals, int shows, boolean isNearby) {}
+
+  EffectQuestions(Knowledge knowledge, CapabilityKnowledge study, Random random) {
+    this.knowledge = knowledge;
+    this.study = study;
+    this.lifting = study.lifting();
+    this.random = random;
+    this.situations = new Situations(knowledge, study, random, () -> picky);
+  }
+
+  /** The next questions; none where nothing is left to ask. */
+  List<Wish> next() {
+    Placed last = placed;
+    placed = null;
+    if (last != null) {
+      answered = !wasRefused(last.aim());
+      anyAnswered |= answered;
+      if (!answered && !last.isNearby()) {
+        picky = true;
+        List<Wish> nearby = nearby(last.aim(), last.pattern(), last.literals(), last.shows());
+        if (!nearby.isEmpty()) {
+          return nearby;
+        }
+      }
+    }
+    while (stage != Stage.END) {
+      List<Wish> batch = ask();
+      if (!batch.isEmpty()) {
+        return batch;
+      }
+      enter(stages.remove());
+    }
+    return List.of();
+  }
+
+  private void enter(Stage entered) {
+    boolean isOfPattern = entered != Stage.CHECK && entered != Stage.END;
+    stage = entered;
+    round = 0;
+    answered = true;
+    if (isOfPattern && patterns.isEmpty()) {
+      return;
+    }
+    if (entered == Stage.SLOTS) {
+      for (int direction = 0; direction < 2 * lifting.atoms().size(); direction++) {
+        // Where the precondition sets it that way already, it could not show.
+        if (!study.space().possible().get(direction) && !isAnswered(direction)) {
+          directions.add(direction);
+        }
+      }
+    } else if (entered == Stage.BOTH_WAYS || entered == Stage.HIDDEN) {
+      held = study.outcomes().orElseThrow();
+      until = study.tally().executions() + MOST_FOR_HIDDEN;
+    } else if (entered == Stage.REPEATED_FIRST) {
+      toRepeat.addAll(patterns.subList(1, patterns.size()));
+    }
+  }
+
+  private List<Wish> ask() {
+    if (stage == Stage.BEGIN) {
+      patterns = study.executablePatterns();
+      return List.of();
+    } else if (stage == Stage.CHECK) {
+      return round++ == 0 ? checks() : List.of();
+    } else if (patterns.isEmpty()) {
+      return List.of();
+    }
+    return switch (stage) {
+      case SLOTS -> round++ == 0 && !picky ? slots() : List.of();
+      case SLOTS_ALONE -> slotsAlone();
+      case OUTCOMES -> outcomes();
+      case BOTH_WAYS -> bothWays();
+      case BOTH_WAYS_UNSETTLED -> bothWaysUnsettled();
+      case HIDDEN -> hidden();
+      case REPEATED_FIRST -> repeatedFirst();
+      case REPEATED -> repeated();
+      case WHICH_PARAMETER -> whichParameter();
+      case ODD_STATE -> oddState();
+      case REPEATED_AGAIN -> repeatedAgain();
+      case BEGIN, CHECK, END -> List.of();
+    };
+  }
+
+  private boolean wasRefused(Aim aim) {
+    List<Asked> asked = knowledge.evidence().asked(study.capability(), aim);
+    return asked.isEmpty() || asked.get(asked.size() - 1).isStartRefused();
+  }
+
+  private int asked(Aim aim) {
+    return knowledge.evidence().asked(study.capability(), aim).size();
+  }
+
+  private boolean isAnswered(int direction) {
+    return knowledge.evidence().asked(study.capability(), Aim.EFFECT).stream()
+        .anyMatch(each -> each.purpose().literals().contains(direction) && !each.isStartRefused());
+  }
+
+  /** Each direction in a state of its own. */
+  private List<Wish> slots() {
+    List<Wish> batch = new ArrayList<>();
+    for (int direction : directions) {
+      situations
+          .anywhere(patterns.get(0), only(direction ^ 1))
+          .ifPresent(start -> batch.add(wish(Aim.EFFECT, start, direction)));
+    }
+    return batch;
+  }
+
+  private List<Wish> slotsAlone() {
+    while (!directions.isEmpty()) {
+      int direction = directions.remove();
+      if (!isAnswered(direction)) {
+        List<Wish> wish = where(Aim.EFFECT, patterns.get(0), only(direction ^ 1), direction);
+        if (!wish.isEmpty()) {
+          return wish;
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private static BitSet only(int literal) {
+    BitSet literals = new BitSet();
+    literals.set(literal);
+    return literals;
+  }
+
+  private List<Wish> where(Aim aim, ObjectPattern pattern, BitSet literals) {
+    return where(aim, pattern, literals, -1);
+  }
+
+  /**
+   * A question where the precondition and these literals hold.
+   *
+   * @param shows the literal that is to come about, or -1 for any change
+   */
+  private List<Wish> where(Aim aim, ObjectPattern pattern, BitSet literals, int shows) {
+    Optional<Situation> start = picky ? Optional.empty() : situations.anywhere(pattern, literals);
+    if (start.isEmpty()) {
+      return nearby(aim, pattern, literals, shows);
+    }
+    placed = new Placed(aim, pattern, literals, shows, false);
+    return List.of(wish(aim, start.get(), shows));
+  }
+
+  private List<Wish> nearby(Aim aim, ObjectPattern pattern, BitSet literals, int shows) {
+    Optional<Situation> start = situations.nearby(pattern, literals);
+    start.ifPresent(found -> placed = new Placed(aim, pattern, literals, shows, true));
+    return start.map(found -> List.of(wish(aim, found, shows))).orElse(List.of());
+  }
+
+  private Wish wish(Aim aim, Situation start, int shows) {
+    int runs = knowledge.settings().runs();
+    return shows < 0
+        ? new Wish.Attempt(
+            Purpose.of(aim, study.capability()),
+            start.state(),
+            start.instance(),
+            runs,
+            knowledge.settings().stepsOf(1))
+        : new Wish.Tell(
+            Purpose.of(aim, study.capability(), shows), start.state(), start.instance(), runs);
+  }
+
+  /** Where outcomes look different, as long as there are several and something is open. */
+  private List<Wish> outcomes() {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    int made = asked(Aim.OUTCOMES);
+    boolean over =
+        made >= MOST_ROUNDS
+            || (model.estimates().size() < 2 && model.open().isEmpty())
+            || (made > 0 && model.isSettled());
+    return over ? List.of() : identifying(Aim.OUTCOMES, model);
+  }
+
+  private List<Wish> identifying(Aim aim, OutcomeModel model) {
+    return where(aim, patterns.get(0), identifying(model));
+  }
+
+  /** Of what is open about outcomes, something shows there more often than not. */
+  private BitSet identifying(OutcomeModel model) {
+    if (model.open().isEmpty() || random.nextInt(3) == 0) {
+      return situations.identifying(model);
+    }
+    OutcomeModel.Open open = model.open().get(random.nextInt(model.open().size()));
+    return situations.showing(model, open);
+  }
+
+  /** Outcomes that leave alone what others set both ways show in frequencies only. */
+  private List<Wish> bothWays() {
+    OutcomeModel model = held == null ? study.outcomes().orElseThrow() : held;
+    boolean over =
+        model.bothWays().isEmpty() || !answered || asked(Aim.BOTH_WAYS) >= BOTH_WAYS_SHARE;
+    if (model.bothWays().isEmpty() || !answered) {
+      stages.removeIf(later -> later == Stage.BOTH_WAYS_UNSETTLED || later == Stage.HIDDEN);
+    }
+    return over ? List.of() : identifying(Aim.BOTH_WAYS, model);
+  }
+
+  private List<Wish> bothWaysUnsettled() {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    if (!answered) {
+      stages.remove(Stage.HIDDEN);
+    }
+    boolean over = !answered || asked(Aim.BOTH_WAYS_UNSETTLED) >= MOST_ROUNDS || model.isSettled();
+    return over ? List.of() : identifying(Aim.BOTH_WAYS_UNSETTLED, model);
+  }
+
+  private List<Wish> hidden() {
+    if (round == ROUNDS_BETWEEN) {
+      round = 0;
+      held = study.outcomes().orElseThrow();
+    }
+    OutcomeModel model = held == null ? study.outcomes().orElseThrow() : held;
+    boolean over =
+        !answered || (round == 0 && (study.tally().executions() >= until || model.hidesLittle()));
+    round++;
+    return over ? List.of() : identifying(Aim.HIDDEN, model);
+  }
+
+  /** With one object for several parameters, in each way in which that can execute. */
+  private List<Wish> repeatedFirst() {
+    while (!toRepeat.isEmpty()) {
+      List<Wish> wish = where(Aim.REPEATED_FIRST, toRepeat.remove(), new BitSet());
+      if (!wish.isEmpty()) {
+        return wish;
+      }
+    }
+    return List.of();
+  }
+
+  private List<Wish> repeated() {
+    while (true) {
+      while (!toRepeat.isEmpty()) {
+        List<Wish> wish = where(Aim.REPEATED, toRepeat.remove(), new BitSet());
+        if (!wish.isEmpty()) {
+          return wish;
+        }
+      }
+      List<RepeatedObjects.Redundant> open = study.resolvedOutcomes().undecided();
+      if (open.isEmpty() || round++ >= MOST_ROUNDS) {
+        return List.of();
+      }
+      for (RepeatedObjects.Redundant literal : open) {
+        toRepeat.addAll(
+            study.repeatedObjects().tellingPatterns(literal, patterns.subList(1, patterns.size())));
+      }
+    }
+  }
+
+  /**
+   * Where there are too few objects for all parameters to differ, other ways of sharing them tell
+   * which parameters a change is about.
+   */
+  private List<Wish> whichParameter() {
+    while (true) {
+      while (!toSeparate.isEmpty()) {
+        SharedParameters.Open open = toSeparate.remove();
+        List<ObjectPattern> telling =
+            patterns.stream().filter(pattern -> open.isSeparatedBy(lifting, pattern)).toList();
+        if (!telling.isEmpty()) {
+          BitSet opposite = only(open.value() ? 2 * open.atom() + 1 : 2 * open.atom());
+          List<Wish> wish =
+              where(Aim.WHICH_PARAMETER, telling.get(random.nextInt(telling.size())), opposite);
+          if (!wish.isEmpty()) {
+            return wish;
+          }
+        }
+      }
+      if (round >= MOST_ROUNDS || (round > 0 && !anyAnswered)) {
+        return List.of();
+      }
+      round++;
+      anyAnswered = false;
+      toSeparate.addAll(study.openTwins());
+    }
+  }
+
+  /**
+   * Again where what followed hardly fits the odds, until it does, or surely does not. A state seen
+   * once cannot tell yet, so at first little is enough to ask.
+   */
+  private List<Wish> oddState() {
+    int made = asked(Aim.ODD_STATE);
+    boolean first = made < FIRST_DOUBTS;
+    Optional<OutcomeModel.OddState> odd =
+        study
+            .outcomes()
+            .flatMap(OutcomeModel::oddest)
+            .filter(state -> first ? state.isOddByItself() : state.isOddAmongAll());
+    return made >= MOST_DOUBTS || !answered || odd.isEmpty()
+        ? List.of()
+        : where(Aim.ODD_STATE, patterns.get(0), situations.like(odd.get()));
+  }
+
+  /**
+   * What was seen last may be an outcome never seen before. With different objects for all
+   * parameters it must come about as well, and there it can be told from the others.
+   */
+  private List<Wish> repeatedAgain() {
+    int made = asked(Aim.REPEATED_AGAIN);
+    OutcomeModel model = study.outcomes().orElseThrow();
+    boolean open = !model.open().isEmpty() || model.alternatives() > 0;
+    if (made >= MOST_ROUNDS || !answered || (study.resolvedOutcomes().fits() && !open)) {
+      return List.of();
+    }
+    BitSet literals = made % 2 == 0 ? identifying(model) : new BitSet();
+    return where(Aim.REPEATED_AGAIN, patterns.get(0), literals);
+  }
+
+  /**
+   * A few questions to see whether what was learned holds elsewhere: any instance in any state, and
+   * for each precondition some other objects where it alone does not hold.
+   */
+  private List<Wish> checks() {
+    List<ObjectPattern> all = lifting.bindings().patterns();
+    if (all.isEmpty() || picky || asked(Aim.CHECK) > 0) {
+      return List.of();
+    }
+    List<Situation> checks = new ArrayList<>();
+    for (int i = 0; i < CHECKS; i++) {
+      ObjectPattern pattern = all.get(random.nextInt(all.size()));
+      lifting
+          .bindings()
+          .draw(pattern, random)
+          .ifPresent(o -> checks.add(new Situation(o, situations.anyState(o))));
+    }
+    for (int literal : study.space().required().stream().toArray()) {
+      BitSet others = study.cautious();
+      others.clear(literal);
+      otherObjects(all.get(0))
+          .ifPresent(
+              instance ->
+                  new StartBuilder(lifting, instance)
+                      .must(literal ^ 1)
+                      .must(others)
+                      .from(situations.anyState(instance))
+                      .ifPresent(start -> checks.add(new Situation(instance, start))));
+    }
+    Purpose purpose = Purpose.of(Aim.CHECK, study.capability());
+    int steps = knowledge.settings().stepsOf(1);
+    return checks.stream()
+        .<Wish>map(each -> new Wish.Attempt(purpose, each.state(), each.instance(), 1, steps))
+        .toList();
+  }
+
+  private Optional<Instance> otherObjects(ObjectPattern pattern) {
+    Instance example = study.example().orElseThrow().instance();
+    Optional<Instance> drawn = Optional.empty();
+    for (int i = 0; i < MOST_DRAWS && drawn.filter(o -> !o.equals(example)).isEmpty(); i++) {
+      drawn = lifting.bindings().draw(pattern, random);
+    }
+    return drawn;
+  }
+}

@@ -1,0 +1,216 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Purpose;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.lifting.Bindings;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Looks for states in which capabilities execute (paper, Sec. 4.3): a pool of states is grown by
+ * capabilities already learned, where their preconditions hold, and the others are tried in it.
+ * Random states are the last resort.
+ */
+final class Exploration {
+  private static final int MOST_STATES = 48;
+  private static final int MOST_INSTANCES = 1500;
+  private static final int MOST_ATTEMPTS_A_STATE = 40;
+  private static final int MOST_RANDOM = 4000;
+  private static final int MOST_GROWTH = 64;
+
+  /** Whose executions lead to states in which to try others. */
+  private static final EnumSet<Aim> POOLED =
+      EnumSet.of(Aim.TRY, Aim.GROW, Aim.TRY_ANYWHERE, Aim.TRY_WHERE_REFUSED);
+
+  private final Knowledge knowledge;
+  private final Random random;
+  private final Set<State> pool = new LinkedHashSet<>();
+  private final Map<CapabilityKnowledge, Integer> tried = new HashMap<>();
+  private final Map<CapabilityKnowledge, List<Instance>> instances = new HashMap<>();
+  private final Map<CapabilityKnowledge, Iterator<Situation>> sweep = new LinkedHashMap<>();
+  private final Map<CapabilityKnowledge, Integer> draws = new HashMap<>();
+  private final Set<List<Object>> grown = new LinkedHashSet<>();
+  private int looked;
+  private int before;
+
+  Exploration(Knowledge knowledge, Random random) {
+    this.knowledge = knowledge;
+    this.random = random;
+    pool.add(knowledge.world().initial());
+  }
+
+  /** Takes in where the attempts since the last look led. */
+  private void look() {
+    List<Asked> asked = knowledge.evidence().asked();
+    for (; looked < asked.size(); looked++) {
+      Asked each = asked.get(looked);
+      if (POOLED.contains(each.purpose().aim()) && pool.size() < MOST_STATES) {
+        each.after().ifPresent(pool::add);
+      }
+    }
+  }
+
+  /** Is to try these side by side in the states of the pool in which they were not tried yet. */
+  void beginSweep(Collection<CapabilityKnowledge> waiting) {
+    look();
+    List<State> states = List.copyOf(pool);
+    for (CapabilityKnowledge study : waiting) {
+      sweep.put(
+          study, attempts(study, states.subList(tried.getOrDefault(study, 0), states.size())));
+      tried.put(study, states.size());
+    }
+  }
+
+  /** The next attempts of the sweep; none where it is over. */
+  List<Wish> sweep() {
+    look();
+    List<Wish> batch = new ArrayList<>();
+    for (Map.Entry<CapabilityKnowledge, Iterator<Situation>> each : List.copyOf(sweep.entrySet())) {
+      CapabilityKnowledge study = each.getKey();
+      Optional<Situation> next =
+          study.example().isPresent() ? Optional.empty() : next(study, each.getValue());
+      next.ifPresentOrElse(
+          start -> batch.add(attempt(Aim.TRY, start.state(), start.instance())),
+          () -> sweep.remove(study));
+    }
+    return batch;
+  }
+
+  private Wish attempt(Aim aim, State state, Instance instance) {
+    return new Wish.Attempt(
+        Purpose.of(aim, instance.capability()),
+        state,
+        instance,
+        1,
+        knowledge.settings().stepsOf(1));
+  }
+
+  private Iterator<Situation> attempts(CapabilityKnowledge study, List<State> states) {
+    return states.stream()
+        .flatMap(
+            state ->
+                instances(study).stream()
+                    .map(instance -> new Situation(instance, state))
+                    .filter(start -> !isRefused(study, start))
+                    .limit(MOST_ATTEMPTS_A_STATE))
+        .iterator();
+  }
+
+  private static Optional<Situation> next(CapabilityKnowledge study, Iterator<Situation> attempts) {
+    while (attempts.hasNext()) {
+      Situation start = attempts.next();
+      if (!isRefused(study, start)) {
+        return Optional.of(start);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isRefused(CapabilityKnowledge study, Situation start) {
+    return study.space().isRefused(study.lifting().values(start.state(), start.instance()));
+  }
+
+  /** Instances, those with most different objects first. */
+  private List<Instance> instances(CapabilityKnowledge study) {
+    return instances.computeIfAbsent(
+        study,
+        s -> {
+          List<Instance> all = new ArrayList<>(s.lifting().bindings().some(MOST_INSTANCES, random));
+          all.sort(Comparator.comparingInt((Instance i) -> ObjectPattern.of(i).size()).reversed());
+          return all;
+        });
+  }
+
+  /** Attempts that grow the pool with what was learned; none where all were made. */
+  List<Wish> grow(Collection<CapabilityKnowledge> learned) {
+    look();
+    before = pool.size();
+    List<Wish> batch = new ArrayList<>();
+    for (State state : List.copyOf(pool)) {
+      for (CapabilityKnowledge study : learned) {
+        for (Instance instance : instances(study)) {
+          boolean useful = study.space().surelyExecutes(study.lifting().values(state, instance));
+          if (batch.size() < Math.min(MOST_GROWTH, MOST_STATES - before)
+              && useful
+              && grown.add(List.of(state, instance))) {
+            batch.add(attempt(Aim.GROW, state, instance));
+          }
+        }
+      }
+    }
+    return batch;
+  }
+
+  /** Whether the pool is larger than before it was last to grow. */
+  boolean hasGrown() {
+    look();
+    return pool.size() > before;
+  }
+
+  /**
+   * An attempt in a state of the pool with ever more atoms set at random; in the end where it looks
+   * as if refused, since what depends on more than the parameters tell may execute there.
+   */
+  Optional<Wish> anywhere(CapabilityKnowledge study) {
+    look();
+    Bindings bindings = study.lifting().bindings();
+    if (bindings.patterns().isEmpty()) {
+      return Optional.empty();
+    }
+    List<State> states = List.copyOf(pool);
+    int asked = knowledge.evidence().asked(study.capability(), Aim.TRY_ANYWHERE).size();
+    for (int i = Math.max(asked, draws.getOrDefault(study, 0)); i < MOST_RANDOM; i++) {
+      draws.put(study, i + 1);
+      int pattern = random.nextInt(3) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
+      Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
+      State base = states.get(random.nextInt(states.size()));
+      State state = mutated(base, study.lifting().ground(instance), i);
+      if (!isRefused(study, new Situation(instance, state))) {
+        return Optional.of(attempt(Aim.TRY_ANYWHERE, state, instance));
+      }
+    }
+    return whereRefused(study, states);
+  }
+
+  private Optional<Wish> whereRefused(CapabilityKnowledge study, List<State> states) {
+    int made = knowledge.evidence().asked(study.capability(), Aim.TRY_WHERE_REFUSED).size();
+    List<Instance> few = instances(study).stream().limit(2).toList();
+    return made >= states.size() * few.size()
+        ? Optional.empty()
+        : Optional.of(
+            attempt(
+                Aim.TRY_WHERE_REFUSED, states.get(made / few.size()), few.get(made % few.size())));
+  }
+
+  private State mutated(State base, int[] atoms, int attempt) {
+    // One atom first, then more; every other time a coin for each.
+    double chance =
+        attempt % 2 == 0 ? 0.5 : Math.min(0.5, (1 + attempt / 100.0) / Math.max(1, atoms.length));
+    long[] words = base.copyWords();
+    for (int atom : atoms) {
+      if (atom >= 0 && random.nextDouble() < chance) {
+        words[atom >>> 6] ^= 1L << atom;
+      }
+    }
+    return State.adopt(words);
+  }
+}

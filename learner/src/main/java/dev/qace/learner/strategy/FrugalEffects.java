@@ -1,0 +1,258 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.approach.Situations;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.outcome.Estimate;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.knowledge.outcome.ShownExecutions;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.lifting.StartBuilder;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * Chooses where to see what one capability does: in few states, in which the outcomes known look
+ * different from one another, and which together show whatever could come about.
+ */
+final class FrugalEffects {
+  private static final int FEWEST_FOR_HIDDEN = 1000;
+  private static final int MOST_FOR_HIDDEN = 4000;
+  private static final int MOST_DRAWS = 20;
+
+  /** As if an outcome never seen had been seen this often. */
+  private static final double UNSEEN = 0.3;
+
+  private final CapabilityKnowledge study;
+  private final Lifting lifting;
+  private final Knowledge knowledge;
+  private final Random random;
+  private final Situations situations;
+  private final List<ObjectPattern> patterns;
+  private final OpenEffects open;
+
+  FrugalEffects(Knowledge knowledge, CapabilityKnowledge study, Random random) {
+    this.study = study;
+    this.lifting = study.lifting();
+    this.knowledge = knowledge;
+    this.random = random;
+    this.situations = new Situations(knowledge, study, random, this::isPicky);
+    this.patterns = study.executablePatterns();
+    this.open = new OpenEffects(knowledge, study, situations, patterns, random);
+  }
+
+  /** Whether the agent was seen not to start just anywhere. */
+  private boolean isPicky() {
+    return knowledge
+        .evidence()
+        .asked(study.capability(), Sampling.AIMS)
+        .anyMatch(Asked::isStartRefused);
+  }
+
+  CapabilityKnowledge study() {
+    return study;
+  }
+
+  /** Whether there is any way to ask. */
+  boolean canAsk() {
+    return !patterns.isEmpty();
+  }
+
+  /** What is open about what was seen. */
+  List<Wish> urgent() {
+    return patterns.isEmpty() ? List.of() : open.next();
+  }
+
+  /**
+   * A state to sample in: the outcomes known look different there, and of whatever else could come
+   * about, it shows what fewer executions would have shown so far.
+   *
+   * @param enough beyond so many executions that show an outcome known, others are looked for
+   */
+  Optional<Situation> sample(long enough) {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    if (study.space().contradiction().isPresent()) {
+      return likely(model);
+    }
+    BitSet literals = situations.identifying(model);
+    BitSet free = new BitSet();
+    long[] shown = shown();
+    boolean combined = study.tally().executions() >= enough && combinations(model) >= enough;
+    BitSet needed = study.cautious();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      int add = 2 * atom;
+      int delete = 2 * atom + 1;
+      boolean identifies = differs(model, atom);
+      if (!needed.get(add) && !needed.get(delete) && (!identifies || combined)) {
+        literals.clear(add);
+        literals.clear(delete);
+        // Not always the one that was shown less: all combinations are to come along.
+        boolean value =
+            (shown[add] == shown[delete] || random.nextInt(4) == 0)
+                ? random.nextBoolean()
+                : shown[add] > shown[delete];
+        free.set(value ? add : delete);
+      }
+    }
+    return situations.where(patterns.get(0), literals, free);
+  }
+
+  /** Whether the outcomes known do different things to an atom. */
+  private static boolean differs(OutcomeModel model, int atom) {
+    return model.estimates().stream()
+            .map(
+                each ->
+                    each.outcome().adds().get(atom)
+                        ? 1
+                        : each.outcome().deletes().get(atom) ? -1 : 0)
+            .distinct()
+            .count()
+        > 1;
+  }
+
+  /**
+   * Where nobody can say what is needed: as it was in some execution, or at random, but not where
+   * it looks as if refused.
+   */
+  private Optional<Situation> likely(OutcomeModel model) {
+    List<Tally.Execution> executions =
+        study.tally().counts().keySet().stream()
+            .filter(execution -> execution.pattern().equals(patterns.get(0)))
+            .toList();
+    long[] shown = shown();
+    Optional<Situation> best = Optional.empty();
+    double most = -1;
+    for (int i = 0; i < MOST_DRAWS; i++) {
+      BitSet literals =
+          executions.isEmpty() || random.nextBoolean()
+              ? situations.identifying(model)
+              : situations.like(executions.get(random.nextInt(executions.size())).before());
+      Optional<Situation> start = situations.where(patterns.get(0), literals);
+      double worth = start.filter(this::mayExecute).map(s -> worth(s, shown)).orElse(0.0);
+      if (start.isPresent() && worth > most) {
+        most = worth;
+        best = start;
+      }
+    }
+    return best;
+  }
+
+  /** The more, the fewer executions would have shown what this one would. */
+  private double worth(Situation start, long[] shown) {
+    BitSet before = lifting.atomValues(start.state(), start.instance());
+    double worth = 0;
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      worth += 1.0 / (1 + shown[before.get(atom) ? 2 * atom + 1 : 2 * atom]);
+    }
+    return worth;
+  }
+
+  private boolean mayExecute(Situation start) {
+    BitSet values = lifting.values(start.state(), start.instance());
+    return study.space().isExecuted(values) || !study.space().isRefused(values);
+  }
+
+  /**
+   * How many executions are missing until every literal that could come about did, or so many would
+   * have shown it, and would have shown other combinations of what came about.
+   */
+  long missing(long enough) {
+    if (study.space().contradiction().isPresent()) {
+      return Math.max(0, enough - study.tally().executions());
+    }
+    OutcomeModel model = study.outcomes().orElseThrow();
+    long[] shown = shown();
+    long missing = Math.max(0, enough - study.tally().executions());
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      missing =
+          Math.max(
+              missing,
+              missing(2 * atom, shown, enough, model.added())
+                  + missing(2 * atom + 1, shown, enough, model.deleted()));
+    }
+    return missing > 0 ? missing : Math.max(0, enough - combinations(model));
+  }
+
+  /**
+   * How many executions to make at most where outcomes set an atom both ways, until what leaves it
+   * alone, which shows in frequencies only, is known to be there or to be unlikely.
+   */
+  long missingForHidden() {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    long executions = study.tally().executions();
+    if (model.bothWays().isEmpty() || executions >= MOST_FOR_HIDDEN) {
+      return 0;
+    }
+    if (executions < FEWEST_FOR_HIDDEN) {
+      return FEWEST_FOR_HIDDEN - executions;
+    }
+    boolean known =
+        study.mostHidden(knowledge.settings().stop().confidence())
+                <= knowledge.settings().stop().minOutcome()
+            && study.isEachSeenAlone(knowledge.settings().stop().confidence());
+    return known ? 0 : MOST_FOR_HIDDEN - executions;
+  }
+
+  private long missing(int literal, long[] shown, long enough, BitSet seen) {
+    return seen.get(literal / 2) || !canShow(literal) ? 0 : Math.max(0, enough - shown[literal]);
+  }
+
+  /** Whether it could come about where this executes, with this world's objects. */
+  private boolean canShow(int literal) {
+    return lifting
+        .bindings()
+        .first(patterns.get(0))
+        .filter(
+            instance ->
+                new StartBuilder(lifting, instance)
+                    .must(study.cautious())
+                    .must(literal ^ 1)
+                    .isPossible())
+        .isPresent();
+  }
+
+  private long combinations(OutcomeModel model) {
+    return new ShownExecutions(lifting, study.tally(), model, study.cautious()).combinations();
+  }
+
+  /** For each literal, how many executions would have shown that it comes about. */
+  private long[] shown() {
+    long[] shown = new long[2 * lifting.atoms().size()];
+    for (Map.Entry<Tally.Execution, Integer> entry : study.tally().counts().entrySet()) {
+      if (entry.getKey().pattern().equals(patterns.get(0))) {
+        BitSet before = entry.getKey().before();
+        for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+          shown[before.get(atom) ? 2 * atom + 1 : 2 * atom] += entry.getValue();
+        }
+      }
+    }
+    return shown;
+  }
+
+  /**
+   * How far off the odds are to be expected after so many more executions, an outcome never seen
+   * included: half the sum of the mean absolute errors.
+   */
+  double expectedError(int more) {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    double executions = study.tally().executions() + more;
+    double unseen = UNSEEN / (executions + UNSEEN);
+    double error = deviation(unseen);
+    for (Estimate estimate : model.estimates()) {
+      error += deviation(estimate.probability() * (1 - unseen));
+    }
+    return error / Math.sqrt(executions);
+  }
+
+  private static double deviation(double probability) {
+    return 0.4 * Math.sqrt(probability * (1 - probability));
+  }
+}

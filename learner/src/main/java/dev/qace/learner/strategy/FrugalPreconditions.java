@@ -1,0 +1,221 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.lifting.Bindings;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.lifting.StartBuilder;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Chooses the attempt that says most about the precondition of one capability: before its first
+ * execution the one most likely to be executed, afterwards one that violates several literals at
+ * once. An execution clears them all; a refusal is narrowed down by the attempts that follow.
+ */
+public final class FrugalPreconditions {
+  private static final int BELIEFS = 200;
+  private static final int CANDIDATES = 40;
+  private static final int MOST_INSTANCES = 60;
+  private static final int MOST_SEARCHES = 300;
+
+  /**
+   * What a step costs where it is executed, if a refusal costs this much and 1 more: an execution
+   * is a sample of the outcomes as well, a refusal is good for nothing else.
+   */
+  private static final double COST_OF_EXECUTION = 0.5;
+
+  private final CapabilityKnowledge study;
+  private final Lifting lifting;
+  private final Knowledge knowledge;
+  private final Random random;
+  private Set<State> refusedStarts = Set.of();
+  private boolean picky;
+
+  FrugalPreconditions(Knowledge knowledge, CapabilityKnowledge study, Random random) {
+    this.knowledge = knowledge;
+    this.study = study;
+    this.lifting = study.lifting();
+    this.random = random;
+  }
+
+  /** Where the agent did not start. */
+  private Set<State> refusedStarts() {
+    return knowledge
+        .evidence()
+        .asked(study.capability(), EnumSet.of(Aim.GUESS, Aim.NEED))
+        .filter(Asked::isStartRefused)
+        .map(Asked::start)
+        .collect(Collectors.toSet());
+  }
+
+  /**
+   * What to attempt next.
+   *
+   * @param pool states in which the agent is known to have been
+   * @return empty where nothing more can be told, or nothing that would tell was found
+   */
+  Optional<Situation> next(LiteralChances chances, Collection<State> pool) {
+    if (study.space().contradiction().isPresent()
+        || lifting.bindings().patterns().isEmpty()
+        || (study.example().isPresent() && study.space().undecided().isEmpty())) {
+      return Optional.empty();
+    }
+    refusedStarts = refusedStarts();
+    picky = !refusedStarts.isEmpty();
+    PreconditionBeliefs beliefs =
+        new PreconditionBeliefs(study.space(), chances.of(lifting), BELIEFS, random);
+    return study.example().isPresent()
+        ? best(tests(), beliefs, FrugalPreconditions::gain)
+        : knowledge.evidence().asked(study.capability(), Aim.GUESS).size() < MOST_SEARCHES
+            ? best(searches(beliefs, pool), beliefs, chance -> chance)
+            : Optional.empty();
+  }
+
+  private interface Worth {
+    double of(double chanceOfExecution);
+  }
+
+  /** Bits learned for the cost of an attempt that is executed with this chance. */
+  private static double gain(double chance) {
+    if (chance <= 0 || chance >= 1) {
+      return 0;
+    }
+    double bits = -(chance * Math.log(chance) + (1 - chance) * Math.log(1 - chance)) / Math.log(2);
+    return bits / (COST_OF_EXECUTION + 1 - chance);
+  }
+
+  private Optional<Situation> best(
+      List<Situation> candidates, PreconditionBeliefs beliefs, Worth worth) {
+    Optional<Situation> best = Optional.empty();
+    double most = -1;
+    for (Situation candidate : candidates) {
+      BitSet values = lifting.values(candidate.state(), candidate.instance());
+      if (!refusedStarts.contains(candidate.state())
+          && isOpen(values)
+          && knowledge.allows(candidate.state(), candidate.instance())) {
+        double value = worth.of(beliefs.executing(lifting.violated(values)));
+        if (value > most) {
+          most = value;
+          best = Optional.of(candidate);
+        }
+      }
+    }
+    return best;
+  }
+
+  private boolean isOpen(BitSet values) {
+    return !study.space().surelyExecutes(values) && !study.space().surelyRefuses(values);
+  }
+
+  /** Where the capability may execute for the first time. */
+  private List<Situation> searches(PreconditionBeliefs beliefs, Collection<State> pool) {
+    List<Situation> found = new ArrayList<>();
+    List<Instance> instances = new ArrayList<>(lifting.bindings().some(MOST_INSTANCES, random));
+    Collections.shuffle(instances, random);
+    for (State state : pool) {
+      instances.forEach(instance -> found.add(new Situation(instance, state)));
+    }
+    if (!picky) {
+      State initial = lifting.world().initial();
+      Bindings bindings = lifting.bindings();
+      for (int i = 0; i < CANDIDATES; i++) {
+        BitSet wanted = beliefs.drawn().get(i);
+        int pattern = random.nextInt(4) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
+        Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
+        State base = random.nextBoolean() ? initial : allTrue(initial, instance);
+        new StartBuilder(lifting, instance)
+            .must(wanted)
+            .from(base)
+            .ifPresent(state -> found.add(new Situation(instance, state)));
+      }
+    }
+    return found;
+  }
+
+  private State allTrue(State base, Instance instance) {
+    long[] words = base.copyWords();
+    for (int atom : lifting.ground(instance)) {
+      if (atom >= 0) {
+        words[atom >>> 6] |= 1L << atom;
+      }
+    }
+    return State.adopt(words);
+  }
+
+  /** Where some of the undecided literals are violated, and whatever else may be needed holds. */
+  private List<Situation> tests() {
+    List<Situation> found = new ArrayList<>();
+    BitSet undecided = study.space().undecided();
+    List<BitSet> clauses = study.space().clauses();
+    List<ObjectPattern> patterns = lifting.bindings().patterns();
+    for (int i = 0; i < CANDIDATES; i++) {
+      BitSet among =
+          clauses.isEmpty() || random.nextBoolean()
+              ? undecided
+              : clauses.get(random.nextInt(clauses.size()));
+      boolean fine = random.nextInt(4) > 0;
+      ObjectPattern pattern = fine ? finest() : patterns.get(random.nextInt(patterns.size()));
+      test(pattern, some(among)).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  /** The pattern of the example, as with fewer objects more literals are violated. */
+  private ObjectPattern finest() {
+    return ObjectPattern.of(study.example().orElseThrow().instance());
+  }
+
+  private BitSet some(BitSet literals) {
+    int[] all = literals.stream().toArray();
+    BitSet chosen = new BitSet();
+    int count = 1 + (int) (random.nextDouble() * random.nextDouble() * Math.min(all.length, 12));
+    for (int i = 0; i < count; i++) {
+      chosen.set(all[random.nextInt(all.length)]);
+    }
+    return chosen;
+  }
+
+  /** The example's state with the atoms that the instance names at random. */
+  private State varied(Transition example, Instance instance) {
+    long[] words = example.state().copyWords();
+    for (int atom : lifting.ground(instance)) {
+      if (atom >= 0 && random.nextBoolean()) {
+        words[atom >>> 6] ^= 1L << atom;
+      }
+    }
+    return State.adopt(words);
+  }
+
+  private Optional<Situation> test(ObjectPattern pattern, BitSet violated) {
+    Transition example = study.example().orElseThrow();
+    boolean like = pattern.equals(ObjectPattern.of(example.instance()));
+    Instance instance =
+        like && (picky || random.nextBoolean())
+            ? example.instance()
+            : lifting.bindings().draw(pattern, random).orElseThrow();
+    BitSet others = study.cautious();
+    others.andNot(violated);
+    StartBuilder builder = new StartBuilder(lifting, instance).must(study.space().required());
+    violated.stream()
+        .filter(literal -> !lifting.isEquality(literal / 2))
+        .forEach(literal -> builder.must(literal ^ 1));
+    State base = picky || random.nextBoolean() ? example.state() : varied(example, instance);
+    return builder.should(others).from(base).map(state -> new Situation(instance, state));
+  }
+}

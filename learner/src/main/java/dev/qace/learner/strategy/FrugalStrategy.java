@@ -1,0 +1,151 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.learner.Strategy;
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.model.State;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Few questions, each about many slots, to all capabilities side by side: first what they need,
+ * then what they do, where another step tells most.
+ */
+public final class FrugalStrategy implements Strategy {
+  private static final int MOST_POOL = 8;
+  private static final EnumSet<Aim> DECIDING = EnumSet.of(Aim.GUESS, Aim.NEED);
+
+  private final Map<CapabilityKnowledge, FrugalPreconditions> preconditions = new HashMap<>();
+  private final Set<CapabilityKnowledge> active = new LinkedHashSet<>();
+  private @Nullable Search search;
+  private @Nullable PreconditionQuestions rest;
+  private @Nullable Sampling sampling;
+  private Stage stage = Stage.BEGIN;
+  private int restOf;
+
+  private enum Stage {
+    BEGIN,
+    DECIDE,
+    SEARCH,
+    REST,
+    SAMPLE
+  }
+
+  @Override
+  public List<Wish> next(Knowledge knowledge, Random random) {
+    if (stage == Stage.BEGIN) {
+      active.addAll(knowledge.capabilities());
+      stage = Stage.DECIDE;
+    }
+    while (stage != Stage.SAMPLE) {
+      List<Wish> batch =
+          switch (stage) {
+            case DECIDE -> decide(knowledge, random);
+            case SEARCH -> search(knowledge, random);
+            default -> decideTheRest(knowledge, random);
+          };
+      if (!batch.isEmpty()) {
+        return batch;
+      }
+    }
+    return sample(knowledge, random);
+  }
+
+  /** Attempts of all capabilities at once, until none of them has anything to tell. */
+  private List<Wish> decide(Knowledge knowledge, Random random) {
+    List<Wish> batch = new ArrayList<>();
+    LiteralChances chances = new LiteralChances(knowledge.capabilities());
+    Set<State> pool = pool(knowledge);
+    for (CapabilityKnowledge study : List.copyOf(active)) {
+      Optional<Situation> next =
+          preconditions
+              .computeIfAbsent(study, s -> new FrugalPreconditions(knowledge, s, random))
+              .next(chances, pool);
+      if (next.isPresent()) {
+        Aim aim = study.example().isPresent() ? Aim.NEED : Aim.GUESS;
+        batch.add(Wish.attempt(aim, next.get().state(), next.get().instance()));
+      } else {
+        active.remove(study);
+        preconditions.remove(study);
+      }
+    }
+    if (batch.isEmpty()) {
+      stage = Stage.SEARCH;
+    }
+    return batch;
+  }
+
+  /** Some states in which the agent is known to have been. */
+  private static Set<State> pool(Knowledge knowledge) {
+    Set<State> pool = new LinkedHashSet<>();
+    pool.add(knowledge.world().initial());
+    for (Asked each : knowledge.evidence().asked()) {
+      if (pool.size() < MOST_POOL && DECIDING.contains(each.purpose().aim())) {
+        each.after().ifPresent(pool::add);
+      }
+    }
+    return pool;
+  }
+
+  /** Looks farther for what has not executed yet, with the help of what has. */
+  private List<Wish> search(Knowledge knowledge, Random random) {
+    Search looking = search == null ? new Search(knowledge, random, false) : search;
+    search = looking;
+    List<CapabilityKnowledge> learned =
+        knowledge.capabilities().stream().filter(s -> s.example().isPresent()).toList();
+    List<Wish> batch = looking.next(learned);
+    if (batch.isEmpty() && looking.isIdle() && !looking.found().isEmpty()) {
+      active.addAll(looking.found());
+      stage = Stage.DECIDE;
+    } else if (batch.isEmpty()) {
+      stage = Stage.REST;
+    }
+    return batch;
+  }
+
+  /** One literal at a time. */
+  private List<Wish> decideTheRest(Knowledge knowledge, Random random) {
+    List<CapabilityKnowledge> all = List.copyOf(knowledge.capabilities());
+    while (restOf < all.size()) {
+      CapabilityKnowledge study = all.get(restOf);
+      if (study.example().isPresent()) {
+        rest = rest == null ? new PreconditionQuestions(knowledge, study, 1, random) : rest;
+        List<Wish> batch = rest.next();
+        if (!batch.isEmpty()) {
+          return batch;
+        }
+      }
+      rest = null;
+      restOf++;
+    }
+    stage = Stage.SAMPLE;
+    return List.of();
+  }
+
+  /** Executions for what the stop rule wants, and once in between random checks. */
+  private List<Wish> sample(Knowledge knowledge, Random random) {
+    Sampling all = sampling == null ? new Sampling(knowledge, random) : sampling;
+    sampling = all;
+    RandomChecks checks = new RandomChecks(knowledge, random);
+    boolean checked = checks.wereAsked();
+    long affordable = knowledge.stepsLeft() - (checked ? 0 : checks.keptBack());
+    List<Wish> batch = affordable < 1 ? List.of() : all.next();
+    if (batch.isEmpty() && !checked) {
+      batch = checks.next();
+      return batch.isEmpty() ? all.next() : batch;
+    }
+    return batch.subList(0, (int) Math.min(batch.size(), Math.max(1, affordable)));
+  }
+}

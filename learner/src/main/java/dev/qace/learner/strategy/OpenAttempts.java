@@ -1,0 +1,87 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.learner.approach.AttemptKind;
+import dev.qace.learner.approach.ReachabilityMap;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.PreconditionSpace;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The attempts of which it is open whether they execute, and what one is worth. Most is learned
+ * where both answers are as likely: so several literals are violated at once as long as few of them
+ * are suspects, and fewer the more they are (group testing). Nothing is decided by these guesses.
+ */
+public final class OpenAttempts {
+
+  /** How many preconditions a capability has, before anything is known of it. */
+  private static final double EXPECTED = 4;
+
+  /** What is less worth than this, compared to the best, may be settled by the answers to it. */
+  private static final double AS_GOOD = 0.5;
+
+  private final ReachabilityMap survey;
+  private final Map<CapabilityKnowledge, double[]> chances = new HashMap<>();
+
+  private record Choice(AttemptKind kind, double worth) {}
+
+  public OpenAttempts(ReachabilityMap survey) {
+    this.survey = survey;
+  }
+
+  /** The best of each capability, but for those that promise much less than others. */
+  public List<AttemptKind> best(Set<AttemptKind> givenUp) {
+    Map<CapabilityKnowledge, Choice> best = new LinkedHashMap<>();
+    for (AttemptKind kind : survey.kinds()) {
+      if (survey.fate(kind) == AttemptKind.Fate.OPEN && !givenUp.contains(kind)) {
+        Choice choice = new Choice(kind, worth(kind) / (1 + survey.distance(kind)));
+        best.merge(kind.study(), choice, (old, other) -> other.worth() > old.worth() ? other : old);
+      }
+    }
+    double most = best.values().stream().mapToDouble(Choice::worth).max().orElse(0);
+    List<Choice> choices = new ArrayList<>(best.values());
+    choices.removeIf(choice -> choice.worth() < AS_GOOD * most);
+    choices.sort(Comparator.comparingDouble(Choice::worth).reversed());
+    return choices.stream().map(Choice::kind).toList();
+  }
+
+  /** In bits, and more for the first execution of a capability: it opens ways. */
+  private double worth(AttemptKind kind) {
+    double[] chance = chances.computeIfAbsent(kind.study(), OpenAttempts::chances);
+    BitSet violated = kind.study().lifting().violated(kind.values());
+    double executes = 1;
+    for (int literal = violated.nextSetBit(0); literal >= 0; ) {
+      executes *= 1 - chance[literal];
+      literal = violated.nextSetBit(literal + 1);
+    }
+    double first = kind.study().example().isEmpty() ? executes : 0;
+    return first + entropy(executes) + Double.MIN_NORMAL;
+  }
+
+  private static double entropy(double chance) {
+    return chance <= 0 || chance >= 1
+        ? 0
+        : -(chance * Math.log(chance) + (1 - chance) * Math.log(1 - chance)) / Math.log(2);
+  }
+
+  /** How likely each literal is to be a precondition, by the refusals that it may explain. */
+  private static double[] chances(CapabilityKnowledge study) {
+    PreconditionSpace space = study.space();
+    BitSet open = space.undecided();
+    double usual =
+        Math.max(1, EXPECTED - space.required().cardinality()) / (open.cardinality() + 2.0);
+    double[] chances = new double[2 * study.lifting().subjects()];
+    open.stream().forEach(literal -> chances[literal] = usual);
+    for (BitSet clause : space.clauses()) {
+      double share = 1.0 / (clause.cardinality() + 1);
+      clause.stream().forEach(l -> chances[l] = 1 - (1 - chances[l]) * (1 - share));
+    }
+    return chances;
+  }
+}

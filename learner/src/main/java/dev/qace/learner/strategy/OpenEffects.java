@@ -1,0 +1,152 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.approach.Situations;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.knowledge.outcome.SharedParameters;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * What is open about the outcomes seen of one capability, and where it would show: literals that an
+ * outcome may or may not have, what happens with one object for several parameters, which
+ * parameters a change is about, and states in which what followed hardly fits the odds.
+ */
+final class OpenEffects {
+  private static final int MOST_FOR_OPEN = 3000;
+  private static final int MOST_FOR_OPEN_OF_BUDGET = 200;
+  private static final int MORE_FOR_OPEN = 10;
+  private static final int MOST_FOR_REPEATED = 200;
+  private static final int MOST_FOR_TWINS = 60;
+  private static final int MOST_FOR_DOUBTS = 40;
+
+  private final Knowledge knowledge;
+  private final CapabilityKnowledge study;
+  private final Lifting lifting;
+  private final Situations situations;
+  private final List<ObjectPattern> patterns;
+  private final List<ObjectPattern> toSee;
+  private final int mostForOpen;
+  private final Random random;
+
+  /**
+   * @param patterns of objects with which the capability can execute, finest first; at least one
+   */
+  OpenEffects(
+      Knowledge knowledge,
+      CapabilityKnowledge study,
+      Situations situations,
+      List<ObjectPattern> patterns,
+      Random random) {
+    this.knowledge = knowledge;
+    this.study = study;
+    this.lifting = study.lifting();
+    this.situations = situations;
+    this.patterns = patterns;
+    this.toSee =
+        new ArrayList<>(patterns.stream().skip(1 + (long) asked(Aim.REPEATED_FIRST)).toList());
+    this.mostForOpen =
+        knowledge.settings().endsWithBudget() ? MOST_FOR_OPEN_OF_BUDGET : MOST_FOR_OPEN;
+    this.random = random;
+  }
+
+  private int asked(Aim aim) {
+    return knowledge.evidence().asked(study.capability(), aim).size();
+  }
+
+  /** What to ask next; nothing where nothing is open, or it was asked often enough. */
+  List<Wish> next() {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    List<Wish> open = open(model);
+    return open.isEmpty()
+        ? repeated().or(this::whichParameter).or(() -> oddState(model)).stream().toList()
+        : open;
+  }
+
+  private static Wish wish(Aim aim, Situation start) {
+    return Wish.attempt(aim, start.state(), start.instance());
+  }
+
+  /** The longer it stays open, the more it takes to tell. */
+  private List<Wish> open(OutcomeModel model) {
+    List<Wish> wishes = new ArrayList<>();
+    if (!model.open().isEmpty() || model.alternatives() > 0) {
+      int asked = asked(Aim.OUTCOMES);
+      int most = Math.min(mostForOpen, asked + asked / MORE_FOR_OPEN + 1);
+      for (; asked < most; asked++) {
+        int open = model.open().size();
+        BitSet literals =
+            (open == 0 || random.nextInt(3) == 0)
+                ? situations.identifying(model)
+                : situations.showing(model, model.open().get(random.nextInt(open)));
+        situations
+            .where(patterns.get(0), literals)
+            .ifPresent(start -> wishes.add(wish(Aim.OUTCOMES, start)));
+      }
+    }
+    return wishes;
+  }
+
+  private Optional<Wish> repeated() {
+    if (!toSee.isEmpty()) {
+      return situations
+          .where(toSee.remove(0), new BitSet())
+          .map(start -> wish(Aim.REPEATED_FIRST, start));
+    }
+    if (asked(Aim.REPEATED) >= MOST_FOR_REPEATED || patterns.size() == 1) {
+      return Optional.empty();
+    }
+    List<RepeatedObjects.Redundant> open = study.resolvedOutcomes().undecided();
+    if (open.isEmpty()) {
+      return Optional.empty();
+    }
+    List<ObjectPattern> telling =
+        study
+            .repeatedObjects()
+            .tellingPatterns(
+                open.get(random.nextInt(open.size())), patterns.subList(1, patterns.size()));
+    return telling.isEmpty()
+        ? Optional.empty()
+        : situations
+            .where(telling.get(random.nextInt(telling.size())), new BitSet())
+            .map(start -> wish(Aim.REPEATED, start));
+  }
+
+  private Optional<Wish> whichParameter() {
+    if (asked(Aim.WHICH_PARAMETER) >= MOST_FOR_TWINS) {
+      return Optional.empty();
+    }
+    for (SharedParameters.Open open : study.openTwins()) {
+      List<ObjectPattern> telling =
+          patterns.stream().filter(pattern -> open.isSeparatedBy(lifting, pattern)).toList();
+      if (!telling.isEmpty()) {
+        BitSet opposite = new BitSet();
+        opposite.set(open.value() ? 2 * open.atom() + 1 : 2 * open.atom());
+        return situations
+            .where(telling.get(random.nextInt(telling.size())), opposite)
+            .map(start -> wish(Aim.WHICH_PARAMETER, start));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Wish> oddState(OutcomeModel model) {
+    return asked(Aim.ODD_STATE) >= MOST_FOR_DOUBTS
+        ? Optional.empty()
+        : model
+            .oddest()
+            .filter(OutcomeModel.OddState::isOddAmongAll)
+            .flatMap(odd -> situations.where(patterns.get(0), situations.like(odd)))
+            .map(start -> wish(Aim.ODD_STATE, start));
+  }
+}

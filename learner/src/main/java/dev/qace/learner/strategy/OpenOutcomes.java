@@ -1,0 +1,214 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.learner.StopRule;
+import dev.qace.learner.approach.AttemptKind;
+import dev.qace.learner.approach.ExpectedOutcomes;
+import dev.qace.learner.approach.ReachabilityMap;
+import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * What was not executed often enough for the stop rule: every direction in which an atom could
+ * change that was never seen to, wherever it would show; and, of the atoms that do change, every
+ * combination of values that can be reached, as outcomes look different from one to the next.
+ */
+public final class OpenOutcomes {
+  private static final int DOUBTFUL_SHARE = 4;
+
+  private final ReachabilityMap survey;
+  private final ExpectedOutcomes outcomes;
+  private final int enough;
+  private final List<Wanted> wishes = new ArrayList<>();
+
+  /** How many wishes each kind serves. */
+  private final Map<Integer, Integer> served = new HashMap<>();
+
+  /**
+   * Executions that are wanted.
+   *
+   * @param what tells it from others
+   * @param kinds which of them would do
+   * @param missing how many more
+   */
+  public record Wanted(
+      Object what, CapabilityKnowledge study, List<AttemptKind> kinds, long missing) {}
+
+  /**
+   * @param enough how many executions are to show what was never seen
+   */
+  public OpenOutcomes(
+      ReachabilityMap survey,
+      ExpectedOutcomes outcomes,
+      Collection<CapabilityKnowledge> studies,
+      StopRule stop,
+      int enough) {
+    this.survey = survey;
+    this.outcomes = outcomes;
+    this.enough = enough;
+    for (CapabilityKnowledge study : studies) {
+      List<AttemptKind> executed =
+          survey.kinds().stream()
+              .filter(k -> k.study() == study && survey.fate(k) == AttemptKind.Fate.EXECUTED)
+              .toList();
+      if (!executed.isEmpty()) {
+        BitSet changing = changing(study.tally());
+        wishForChanges(study, executed, changing);
+        wishForCombinations(study, executed, changing);
+        wishForOdds(study, executed, stop);
+      }
+    }
+  }
+
+  private static BitSet changing(Tally tally) {
+    BitSet changing = new BitSet();
+    for (Tally.Execution execution : tally.counts().keySet()) {
+      BitSet changed = (BitSet) execution.before().clone();
+      changed.xor(execution.after());
+      changing.or(changed);
+    }
+    return changing;
+  }
+
+  private void wishForChanges(
+      CapabilityKnowledge study, List<AttemptKind> executed, BitSet changing) {
+    for (int atom = 0; atom < study.lifting().atoms().size(); atom++) {
+      for (boolean value : new boolean[] {true, false}) {
+        int number = atom;
+        if (!changing.get(atom)) {
+          List<AttemptKind> kinds =
+              finest(executed.stream().filter(k -> k.values().get(number) != value).toList());
+          wish(
+              List.of(study.capability(), number, value),
+              kinds,
+              count(kinds, execution -> execution.before().get(number) != value),
+              enough);
+        }
+      }
+    }
+  }
+
+  private void wishForCombinations(
+      CapabilityKnowledge study, List<AttemptKind> executed, BitSet changing) {
+    Map<ObjectPattern, List<BitSet>> sharing = new HashMap<>();
+    Map<List<Object>, List<AttemptKind>> alike = new LinkedHashMap<>();
+    for (AttemptKind kind : executed) {
+      List<BitSet> shared =
+          sharing.computeIfAbsent(kind.pattern(), p -> shared(study.lifting(), p, changing));
+      BitSet values = both(kind.values(), changing);
+      alike
+          .computeIfAbsent(List.of(study.capability(), shared, values), k -> new ArrayList<>())
+          .add(kind);
+    }
+    int wanted = outcomes.isDoubtful(study) ? DOUBTFUL_SHARE * enough : enough;
+    alike.forEach(
+        (key, all) -> {
+          List<AttemptKind> kinds = finest(all);
+          wish(
+              key,
+              kinds,
+              count(
+                  kinds,
+                  execution ->
+                      key.get(1).equals(sharing.get(execution.pattern()))
+                          && key.get(2).equals(both(execution.before(), changing))),
+              wanted);
+        });
+  }
+
+  private void wishForOdds(CapabilityKnowledge study, List<AttemptKind> executed, StopRule stop) {
+    long executions = study.tally().executions();
+    wish(
+        List.of(study.capability(), "odds", executions),
+        finest(executed),
+        executions,
+        (int) Math.min(Integer.MAX_VALUE, executions + study.missingForOdds(stop)));
+  }
+
+  /** Those with most different objects: on them, what is said of outcomes rests. */
+  private static List<AttemptKind> finest(List<AttemptKind> kinds) {
+    int most = kinds.stream().mapToInt(kind -> kind.pattern().size()).max().orElse(0);
+    return kinds.stream().filter(kind -> kind.pattern().size() == most).toList();
+  }
+
+  /** The executions that are like those of these kinds. */
+  private static long count(List<AttemptKind> kinds, Predicate<Tally.Execution> like) {
+    if (kinds.isEmpty()) {
+      return 0;
+    }
+    int size = kinds.get(0).pattern().size();
+    return kinds.get(0).study().tally().counts().entrySet().stream()
+        .filter(entry -> entry.getKey().pattern().size() == size && like.test(entry.getKey()))
+        .mapToLong(Map.Entry::getValue)
+        .sum();
+  }
+
+  /** For each of the atoms that change, all that are the same one with such objects. */
+  private static List<BitSet> shared(Lifting lifting, ObjectPattern pattern, BitSet changing) {
+    Map<List<Object>, BitSet> same = new LinkedHashMap<>();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      List<Object> key = new ArrayList<>(List.of(lifting.atoms().get(atom).predicate()));
+      for (int parameter : lifting.places(atom)) {
+        key.add(pattern.blocks().get(parameter));
+      }
+      same.computeIfAbsent(key, k -> new BitSet()).set(atom);
+    }
+    return same.values().stream().filter(atoms -> atoms.intersects(changing)).toList();
+  }
+
+  private static BitSet both(BitSet one, BitSet other) {
+    BitSet both = (BitSet) one.clone();
+    both.and(other);
+    return both;
+  }
+
+  private void wish(Object what, List<AttemptKind> kinds, long seen, int wanted) {
+    if (!kinds.isEmpty() && seen < wanted) {
+      wishes.add(new Wanted(what, kinds.get(0).study(), kinds, wanted - seen));
+      kinds.forEach(kind -> served.merge(kind.number(), 1, Integer::sum));
+    }
+  }
+
+  /**
+   * What is farthest off: on the way there, much else comes about that is wanted as well. Of what
+   * would do, the kinds are kept that serve most for their steps.
+   */
+  public Optional<Wanted> farthest(Set<Object> givenUp) {
+    Wanted farthest = null;
+    double most = -1;
+    for (Wanted wish : wishes) {
+      double distance =
+          wish.kinds().stream().mapToDouble(survey::distance).min().orElse(0)
+              + 1e-6 * wish.missing();
+      if (distance > most && !givenUp.contains(wish.what())) {
+        most = distance;
+        farthest = wish;
+      }
+    }
+    return Optional.ofNullable(farthest).map(this::withBestKinds);
+  }
+
+  private Wanted withBestKinds(Wanted wish) {
+    double most = wish.kinds().stream().mapToDouble(this::worth).max().orElse(0);
+    return new Wanted(
+        wish.what(),
+        wish.study(),
+        wish.kinds().stream().filter(kind -> worth(kind) >= 0.9 * most).toList(),
+        wish.missing());
+  }
+
+  private double worth(AttemptKind kind) {
+    return served.getOrDefault(kind.number(), 0) / (1 + survey.distance(kind));
+  }
+}

@@ -1,0 +1,150 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.learner.StopRule;
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Spreads executions over the capabilities: what is open about something seen comes first, then
+ * each goes where it makes the expected error of the odds smaller than it would elsewhere.
+ */
+final class Sampling {
+  static final EnumSet<Aim> AIMS =
+      EnumSet.of(
+          Aim.OUTCOMES,
+          Aim.REPEATED_FIRST,
+          Aim.REPEATED,
+          Aim.WHICH_PARAMETER,
+          Aim.ODD_STATE,
+          Aim.SAMPLE);
+
+  private static final int LEAST_AT_ONCE = 16;
+  private static final int MOST_AT_ONCE = 256;
+
+  /** The more is known, the less a batch changes it. */
+  private static final int SHARE_AT_ONCE = 10;
+
+  private static final int MOST_IN_VAIN = 200;
+
+  /** In as many executions as would be enough: where new outcomes keep coming. */
+  private static final int MOST_TIMES = 50;
+
+  private final Knowledge knowledge;
+  private final List<FrugalEffects> all = new ArrayList<>();
+  private final Set<FrugalEffects> withoutStart = new HashSet<>();
+  private final Map<FrugalEffects, Nearest> nearest = new HashMap<>();
+  private final long enough;
+
+  /** What was missing last, and after how many executions first. */
+  private record Nearest(long missing, long executions) {}
+
+  Sampling(Knowledge knowledge, Random random) {
+    this.knowledge = knowledge;
+    for (CapabilityKnowledge study : knowledge.capabilities()) {
+      if (study.example().isPresent()) {
+        FrugalEffects effects = new FrugalEffects(knowledge, study, random);
+        if (effects.canAsk()) {
+          all.add(effects);
+        }
+      }
+    }
+    this.enough = knowledge.settings().stop().executionsNeeded(knowledge.capabilities().size());
+  }
+
+  /** What to ask next; nothing where nothing is wanted any more. */
+  List<Wish> next() {
+    List<Wish> urgent = new ArrayList<>();
+    all.forEach(effects -> urgent.addAll(effects.urgent()));
+    return urgent.isEmpty() ? spread() : urgent;
+  }
+
+  private List<Wish> spread() {
+    Map<FrugalEffects, Long> wanted = new LinkedHashMap<>();
+    all.forEach(each -> wanted.put(each, wanted(each)));
+    Map<FrugalEffects, Integer> more = new HashMap<>();
+    for (long i = atOnce(); i > 0; i--) {
+      Optional<FrugalEffects> best = mostUseful(wanted, more);
+      best.ifPresent(each -> more.merge(each, 1, Integer::sum));
+    }
+    List<Wish> wishes = new ArrayList<>();
+    for (FrugalEffects each : all) {
+      for (int i = 0; i < more.getOrDefault(each, 0); i++) {
+        Optional<Situation> start = each.sample(enough);
+        start.ifPresentOrElse(
+            found -> wishes.add(Wish.attempt(Aim.SAMPLE, found.state(), found.instance())),
+            () -> withoutStart.add(each));
+      }
+    }
+    return wishes;
+  }
+
+  private static Optional<FrugalEffects> mostUseful(
+      Map<FrugalEffects, Long> wanted, Map<FrugalEffects, Integer> more) {
+    Optional<FrugalEffects> best = Optional.empty();
+    double most = -1;
+    for (Map.Entry<FrugalEffects, Long> each : wanted.entrySet()) {
+      int so = more.getOrDefault(each.getKey(), 0);
+      if (so < each.getValue()) {
+        double gain = each.getKey().expectedError(so) - each.getKey().expectedError(so + 1);
+        if (gain > most) {
+          most = gain;
+          best = Optional.of(each.getKey());
+        }
+      }
+    }
+    return best;
+  }
+
+  private long atOnce() {
+    long executions = all.stream().mapToLong(each -> each.study().tally().executions()).sum();
+    return Math.max(LEAST_AT_ONCE, Math.min(MOST_AT_ONCE, executions / SHARE_AT_ONCE));
+  }
+
+  /** How many more executions the stop rule asks for. */
+  private long wanted(FrugalEffects effects) {
+    StopRule stop = knowledge.settings().stop();
+    if (withoutStart.contains(effects) || isInVain(effects.study())) {
+      return 0;
+    }
+    if (knowledge.settings().endsWithBudget()) {
+      return Long.MAX_VALUE;
+    }
+    long toFind =
+        stop.minOutcome() > 0 ? Math.max(stillMissing(effects), effects.missingForHidden()) : 0;
+    return Math.max(toFind, effects.study().missingForOdds(stop));
+  }
+
+  /** Whether none of so many attempts, the last ones, was executed. */
+  private boolean isInVain(CapabilityKnowledge study) {
+    List<Asked> asked = knowledge.evidence().asked(study.capability(), Aim.SAMPLE);
+    int from = asked.size() - MOST_IN_VAIN;
+    return from >= 0 && asked.subList(from, asked.size()).stream().noneMatch(Asked::isExecuted);
+  }
+
+  /** What no number of executions brings nearer is not worth any more of them. */
+  private long stillMissing(FrugalEffects effects) {
+    long missing = effects.missing(enough);
+    long executions = effects.study().tally().executions();
+    Nearest best = nearest.get(effects);
+    // More is missing than before where something new was seen.
+    if (best == null || missing != best.missing()) {
+      nearest.put(effects, new Nearest(missing, executions));
+      return executions > MOST_TIMES * enough ? 0 : missing;
+    }
+    return executions - best.executions() > MOST_IN_VAIN ? 0 : missing;
+  }
+}

@@ -1,0 +1,166 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.learner.Settings;
+import dev.qace.learner.Strategy;
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.AttemptKind;
+import dev.qace.learner.approach.LikelyWays;
+import dev.qace.learner.approach.ReachabilityMap;
+import dev.qace.learner.approach.Travel;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Purpose;
+import dev.qace.learner.knowledge.Knowledge;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * For agents that cannot be set. Questions start where the agent allows, and the way to where an
+ * answer tells something is planned with what is known by then. As long as it is open of an attempt
+ * somewhere that can be reached whether it executes, that is asked; otherwise, for executions that
+ * the stop rule still wants. It ends where neither is left.
+ */
+public final class TravellingStrategy implements Strategy {
+  private static final Logger LOG = LoggerFactory.getLogger(TravellingStrategy.class);
+
+  /** What is less likely to come through is not waited for. */
+  private static final double LEAST_CHANCE = 1e-3;
+
+  /** In runs that could be expected to come through, of which none did. */
+  private static final int MOST_TRIES = 20;
+
+  /** How many steps a run goes on for more of what it is to gather. */
+  private static final int BEYOND = 8;
+
+  /** Where only the budget is an end: so many executions everywhere first, then twice as many. */
+  private static final int FIRST_ENOUGH = 4;
+
+  private static final int MOST_ENOUGH = 1 << 24;
+
+  private final Map<Object, Integer> tries = new HashMap<>();
+  private final Set<AttemptKind> kindsGivenUp = new HashSet<>();
+  private final Set<Object> wishesGivenUp = new HashSet<>();
+  private @Nullable Travel travel;
+  private int version;
+  private int enough;
+
+  @Override
+  public List<Wish> next(Knowledge knowledge, Random random) {
+    Travel travelling = travel;
+    if (travelling == null) {
+      travelling = new Travel(knowledge);
+      travel = travelling;
+      enough = enoughAtFirst(knowledge);
+    }
+    while (true) {
+      ReachabilityMap map = travelling.map();
+      if (travelling.outcomes().version() != version) {
+        // Ways that did not come through may have been wrong; there are others now.
+        version = travelling.outcomes().version();
+        tries.clear();
+        kindsGivenUp.clear();
+      }
+      List<AttemptKind> open = new OpenAttempts(map).best(kindsGivenUp);
+      List<Wish> batch = attempts(knowledge, travelling, map, open);
+      if (!batch.isEmpty()) {
+        return batch;
+      }
+      if (open.isEmpty()) {
+        Optional<OpenOutcomes.Wanted> wanted = wanted(knowledge, travelling, map);
+        if (wanted.isEmpty() && !asksForMore(knowledge)) {
+          return List.of();
+        }
+        Optional<Wish> wish = wanted.flatMap(each -> sample(knowledge, map, each));
+        if (wish.isPresent()) {
+          return List.of(wish.get());
+        }
+      }
+    }
+  }
+
+  private static int enoughAtFirst(Knowledge knowledge) {
+    Settings settings = knowledge.settings();
+    return settings.endsWithBudget()
+        ? FIRST_ENOUGH
+        : (int) settings.stop().executionsNeeded(knowledge.capabilities().size());
+  }
+
+  /** Asks whether attempts execute of which that is open, one of each capability at once. */
+  private List<Wish> attempts(
+      Knowledge knowledge, Travel travelling, ReachabilityMap map, List<AttemptKind> open) {
+    List<Wish> batch = new ArrayList<>();
+    for (AttemptKind kind : open) {
+      BitSet only = new BitSet();
+      only.set(kind.number());
+      LikelyWays ways = map.ways(only);
+      if (ways.chance() < LEAST_CHANCE) {
+        kindsGivenUp.add(kind);
+        continue;
+      }
+      int runs = (int) Math.min(mostRuns(knowledge), Math.ceil(0.5 / ways.chance()));
+      List<Integer> violated =
+          kind.study().lifting().violated(kind.values()).stream().boxed().toList();
+      Purpose purpose = new Purpose(Aim.OPEN_ATTEMPT, kind.study().capability(), violated);
+      batch.add(travelling.follow(purpose, ways, 0, runs));
+      if (tries.merge(kind, runs, Integer::sum) * ways.chance() > MOST_TRIES) {
+        kindsGivenUp.add(kind);
+      }
+    }
+    // What one answer says may be why the next question is to be avoided.
+    return knowledge.avoidance().isActive() ? batch.subList(0, Math.min(1, batch.size())) : batch;
+  }
+
+  private static int mostRuns(Knowledge knowledge) {
+    return knowledge.avoidance().isActive() ? 1 : knowledge.settings().runs();
+  }
+
+  /** Executions that are still wanted. */
+  private Optional<OpenOutcomes.Wanted> wanted(
+      Knowledge knowledge, Travel travelling, ReachabilityMap map) {
+    return new OpenOutcomes(
+            map,
+            travelling.outcomes(),
+            knowledge.capabilities(),
+            knowledge.settings().stop(),
+            enough)
+        .farthest(wishesGivenUp);
+  }
+
+  /** Where only the budget is an end, more is wanted whenever nothing is. */
+  private boolean asksForMore(Knowledge knowledge) {
+    boolean more =
+        knowledge.settings().endsWithBudget()
+            && enough < MOST_ENOUGH
+            && !knowledge.executedInOrder().isEmpty();
+    enough *= more ? 2 : 1;
+    return more;
+  }
+
+  private Optional<Wish> sample(
+      Knowledge knowledge, ReachabilityMap map, OpenOutcomes.Wanted wanted) {
+    BitSet kinds = new BitSet();
+    wanted.kinds().forEach(kind -> kinds.set(kind.number()));
+    LikelyWays ways = map.ways(kinds);
+    int runs = (int) Math.min(mostRuns(knowledge), wanted.missing());
+    int inVain = tries.merge(List.of(wanted.what(), wanted.missing()), runs, Integer::sum);
+    if (ways.chance() < LEAST_CHANCE || (inVain - runs) * ways.chance() > MOST_TRIES) {
+      LOG.info(
+          "{} is not executed as often as is wanted: no way leads there",
+          wanted.study().capability());
+      wishesGivenUp.add(wanted.what());
+      return Optional.empty();
+    }
+    Purpose purpose = Purpose.of(Aim.WANTED, wanted.study().capability());
+    return Optional.ofNullable(travel)
+        .map(travelling -> travelling.follow(purpose, ways, BEYOND, runs));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.learner.approach.telling;
+
+import org.jspecify.annotations.NullMarked;

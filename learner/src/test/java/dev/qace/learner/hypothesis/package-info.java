@@ -1,4 +1,0 @@
-@NullMarked
-package dev.qace.learner.hypothesis;
-
-import org.jspecify.annotations.NullMarked;

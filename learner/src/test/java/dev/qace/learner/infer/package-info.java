@@ -1,4 +1,0 @@
-@NullMarked
-package dev.qace.learner.infer;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.learner.knowledge;
+
+import org.jspecify.annotations.NullMarked;

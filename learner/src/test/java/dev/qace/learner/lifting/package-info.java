@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.learner.lifting;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.qace.learner.query;
-
-import org.jspecify.annotations.NullMarked;
