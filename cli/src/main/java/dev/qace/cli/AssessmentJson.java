@@ -1,8 +1,8 @@
 package dev.qace.cli;
 
-import dev.qace.report.AssessmentReport;
-import dev.qace.report.Guarantee;
-import dev.qace.report.Timing;
+import dev.qace.run.AssessmentReport;
+import dev.qace.run.Guarantee;
+import dev.qace.run.Timing;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.qace.cli;
 
-import dev.qace.report.AssessmentReport;
-import dev.qace.report.RunFolder;
+import dev.qace.run.AssessmentReport;
+import dev.qace.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

@@ -1,7 +1,7 @@
 package dev.qace.cli;
 
 import dev.qace.model.Counted;
-import dev.qace.report.AssessmentReport;
+import dev.qace.run.AssessmentReport;
 import java.io.PrintWriter;
 import java.util.Locale;
 

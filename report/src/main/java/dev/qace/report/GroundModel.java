@@ -11,6 +11,7 @@ import dev.qace.model.World;
 import dev.qace.model.ground.GroundAction;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.Grounder;
+import dev.qace.run.LearnedModel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

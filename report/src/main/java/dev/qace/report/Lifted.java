@@ -13,6 +13,7 @@ import dev.qace.model.World;
 import dev.qace.model.WorldObject;
 import dev.qace.model.ppddl.GroundReader;
 import dev.qace.model.ppddl.PpddlException;
+import dev.qace.run.AssessmentReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -13,6 +13,8 @@ import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.run.AssessmentReport;
+import dev.qace.run.LearnedModel;
 import dev.qace.simulators.BuiltInAgent;
 import dev.qace.simulators.PpddlSimulator;
 import java.util.Map;

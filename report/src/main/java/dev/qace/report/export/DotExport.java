@@ -1,7 +1,7 @@
 package dev.qace.report.export;
 
-import dev.qace.report.AssessmentReport;
-import dev.qace.report.LearnedModel;
+import dev.qace.run.AssessmentReport;
+import dev.qace.run.LearnedModel;
 import java.util.List;
 import java.util.Locale;
 

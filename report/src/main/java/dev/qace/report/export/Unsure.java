@@ -1,7 +1,7 @@
 package dev.qace.report.export;
 
 import dev.qace.learner.Place;
-import dev.qace.report.AssessmentReport;
+import dev.qace.run.AssessmentReport;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,12 +4,12 @@ import dev.qace.model.Capability;
 import dev.qace.model.Counted;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.Predicate;
-import dev.qace.report.AssessmentReport;
-import dev.qace.report.AssessmentReport.Learned;
-import dev.qace.report.Guarantee;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;
+import dev.qace.run.AssessmentReport;
+import dev.qace.run.AssessmentReport.Learned;
+import dev.qace.run.Guarantee;
 import java.util.List;
 import java.util.Map;
 

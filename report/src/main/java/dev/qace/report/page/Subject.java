@@ -2,9 +2,9 @@ package dev.qace.report.page;
 
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
-import dev.qace.report.AssessmentReport.Learned;
-import dev.qace.report.AssessmentReport.Open;
-import dev.qace.report.AssessmentReport.Unexplained;
+import dev.qace.run.AssessmentReport.Learned;
+import dev.qace.run.AssessmentReport.Open;
+import dev.qace.run.AssessmentReport.Unexplained;
 import java.util.List;
 import java.util.Optional;
 

@@ -9,7 +9,7 @@ import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
-import dev.qace.report.AssessmentReport;
+import dev.qace.run.AssessmentReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -6,7 +6,7 @@ import dev.qace.model.World;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundPolicy;
 import dev.qace.report.GroundModel;
-import dev.qace.report.LearnedModel;
+import dev.qace.run.LearnedModel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

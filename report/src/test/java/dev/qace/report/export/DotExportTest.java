@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Settings;
 import dev.qace.report.Learned;
-import dev.qace.report.LearnedModel;
+import dev.qace.run.LearnedModel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -22,7 +22,7 @@ import dev.qace.model.ground.Grounder;
 import dev.qace.model.ppddl.GroundReader;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.report.Learned;
-import dev.qace.report.LearnedModel;
+import dev.qace.run.LearnedModel;
 import dev.qace.simulators.BuiltInAgent;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -12,7 +12,7 @@ import dev.qace.model.Probability;
 import dev.qace.model.State;
 import dev.qace.model.ppddl.GroundReader;
 import dev.qace.report.Learned;
-import dev.qace.report.LearnedModel;
+import dev.qace.run.LearnedModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
