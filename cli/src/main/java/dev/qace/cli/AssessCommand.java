@@ -10,10 +10,10 @@ import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
 import dev.qace.learner.query.KeptQueries;
-import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.planner.OutsidePlanner;
 import dev.qace.report.page.RunPage;
 import dev.qace.report.page.Witnesses;
+import dev.qace.report.words.ModelComments;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.FolderLock;
 import dev.qace.run.JournaledFleet;
@@ -267,7 +267,7 @@ final class AssessCommand implements Callable<Integer> {
       }
       Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
       AssessmentReport report = AssessmentReport.of(run.agent(), settings, assessment, found);
-      String model = PpddlWriter.write(found.model(), found.remarks(), found.comments());
+      String model = new ModelComments(report).write(found.model());
       folder.writeModel(model);
       folder.writeReport(report);
       folder.writeRun(run.ended(found.partial() ? Status.PARTIAL : Status.FINISHED, timing));

@@ -1,7 +1,7 @@
 package dev.qace.evaluation;
 
-import dev.qace.learner.Place;
 import dev.qace.learner.Undecided;
+import dev.qace.learner.finding.Place;
 import dev.qace.model.Action;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;

@@ -77,6 +77,10 @@ public record LearnedCapability(
       return millionths / 1e6;
     }
 
+    public LearnedOutcome withInterval(double least, double most) {
+      return new LearnedOutcome(millionths, least, most, count, firstSeen, changes);
+    }
+
     /** The same as a fraction. */
     public Probability odds() {
       return Probability.of(millionths, 1_000_000);
@@ -95,6 +99,23 @@ public record LearnedCapability(
   /** Literals that must all hold. */
   public List<Condition> precondition() {
     return needed.stream().map(Needed::literal).toList();
+  }
+
+  public LearnedCapability withOutcomes(List<LearnedOutcome> others) {
+    return new LearnedCapability(
+        capability,
+        needed,
+        others,
+        executions,
+        refusals,
+        firstExecution,
+        firstRefusal,
+        unseen,
+        coverage,
+        boundTypes,
+        checks,
+        passedChecks,
+        surprises);
   }
 
   /** The same as part of a domain. */
