@@ -118,7 +118,7 @@ class AvoidanceTest {
     Set<String> undecided = new TreeSet<>();
     found.undecided().stream()
         .filter(each -> each.place() == Place.PRECONDITION)
-        .forEach(each -> undecided.add(each.capability() + " " + each.literal()));
+        .forEach(each -> undecided.add(each.capability().name() + " " + each.slot()));
     return undecided;
   }
 

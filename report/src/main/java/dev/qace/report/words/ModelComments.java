@@ -74,7 +74,7 @@ public final class ModelComments {
         .forEach(
             open ->
                 lines.add(
-                    "undecided %s (%s)".formatted(FindingWords.slot(open), words.reason(open))));
+                    "undecided %s: %s".formatted(FindingWords.slot(open), words.reason(open))));
     report
         .inexpressible(learned.capability())
         .forEach(each -> lines.add("inexpressible: " + words.reason(each)));
