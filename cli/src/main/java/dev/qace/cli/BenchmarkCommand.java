@@ -3,7 +3,7 @@ package dev.qace.cli;
 import dev.qace.planner.BenchmarkProblem;
 import dev.qace.planner.BenchmarkTable;
 import dev.qace.planner.SolutionKind;
-import dev.qace.report.TextFile;
+import dev.qace.run.TextFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.Suggestion;
 import dev.qace.model.ppddl.Warning;
-import dev.qace.report.RunFolder;
+import dev.qace.run.RunFolder;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.io.PrintWriter;

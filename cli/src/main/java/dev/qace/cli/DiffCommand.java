@@ -1,7 +1,8 @@
 package dev.qace.cli;
 
-import dev.qace.evaluation.difference.ObservedRun;
-import dev.qace.evaluation.difference.RunDifference;
+import dev.qace.run.RecordedRun;
+import dev.qace.run.difference.ObservedRun;
+import dev.qace.run.difference.RunDifference;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,13 +1,15 @@
 package dev.qace.cli;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.qace.evaluation.difference.CapabilityDifference;
-import dev.qace.evaluation.difference.OutcomeFigures;
-import dev.qace.evaluation.difference.PreconditionChange;
-import dev.qace.evaluation.difference.RunDifference;
-import dev.qace.evaluation.difference.Side;
-import dev.qace.evaluation.difference.VocabularyChange;
-import dev.qace.evaluation.difference.Witness;
+import dev.qace.report.words.NotComparedWords;
+import dev.qace.run.RecordedRun;
+import dev.qace.run.difference.CapabilityDifference;
+import dev.qace.run.difference.OutcomeFigures;
+import dev.qace.run.difference.PreconditionChange;
+import dev.qace.run.difference.RunDifference;
+import dev.qace.run.difference.Side;
+import dev.qace.run.difference.VocabularyChange;
+import dev.qace.run.difference.Witness;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +70,7 @@ record Differing(
           each.otherOdds(),
           rounded(each.evidence()),
           each.odds().stream().map(Outcome::of).toList(),
-          each.notCompared(),
+          each.notCompared().stream().flatMap(n -> NotComparedWords.of(n).stream()).toList(),
           each.leastNoticed().isPresent() ? rounded(each.leastNoticed().getAsDouble()) : null);
     }
   }

@@ -2,7 +2,8 @@ package dev.qace.cli;
 
 import dev.qace.evaluation.experiment.Row;
 import dev.qace.evaluation.experiment.Sweep;
-import dev.qace.report.TextFile;
+import dev.qace.run.FolderLock;
+import dev.qace.run.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

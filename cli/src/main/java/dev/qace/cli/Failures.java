@@ -1,8 +1,8 @@
 package dev.qace.cli;
 
 import dev.qace.agent.AgentFailedException;
-import dev.qace.evaluation.IncomparableException;
 import dev.qace.model.ppddl.PpddlException;
+import dev.qace.run.difference.IncomparableException;
 import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;

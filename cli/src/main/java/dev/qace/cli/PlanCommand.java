@@ -14,7 +14,7 @@ import dev.qace.planner.SolutionKind;
 import dev.qace.planner.Validation;
 import dev.qace.planner.ground.ProblemGrounder;
 import dev.qace.planner.search.PortfolioPlanner;
-import dev.qace.report.TextFile;
+import dev.qace.run.TextFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

@@ -2,11 +2,11 @@ package dev.qace.cli;
 
 import dev.qace.agent.Phrases;
 import dev.qace.agent.journal.UnexpectedJsonException;
-import dev.qace.report.RunFolder;
-import dev.qace.report.RunRecord.Status;
-import dev.qace.report.TextFile;
 import dev.qace.report.page.RunPage;
 import dev.qace.report.page.Witnesses;
+import dev.qace.run.RunFolder;
+import dev.qace.run.RunRecord.Status;
+import dev.qace.run.TextFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.qace.cli;
 
-import dev.qace.report.RunFolder;
-import dev.qace.report.RunRecord;
+import dev.qace.run.RunFolder;
+import dev.qace.run.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

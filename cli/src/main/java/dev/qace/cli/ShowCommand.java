@@ -1,7 +1,8 @@
 package dev.qace.cli;
 
-import dev.qace.report.AssessmentReport;
-import dev.qace.report.RunFolder;
+import dev.qace.run.AssessmentReport;
+import dev.qace.run.ReportJson;
+import dev.qace.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -27,7 +28,7 @@ final class ShowCommand implements Callable<Integer> {
     RunFolder run = RunFolder.open(folder);
     AssessmentReport report = run.readReport();
     if (json) {
-      Json.print(spec.commandLine().getOut(), report);
+      Json.print(spec.commandLine().getOut(), ReportJson.tree(report));
     } else {
       Summary.print(run.readModel(), report, run.howToGoOn(), spec.commandLine().getOut());
     }

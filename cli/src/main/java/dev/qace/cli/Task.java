@@ -8,8 +8,8 @@ import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.Warning;
 import dev.qace.planner.SolutionKind;
-import dev.qace.report.AssessmentReport;
-import dev.qace.report.RunFolder;
+import dev.qace.run.AssessmentReport;
+import dev.qace.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +69,7 @@ final class Task {
     }
     String message =
         "this model is unsure: "
-            + (report.partial() ? "the run was stopped before it was through, " : "")
+            + (report.partial() ? "the run was stopped before it was finished, " : "")
             + Counted.of(open, "slot")
             + " undecided, "
             + Counted.of(beyond, "finding")

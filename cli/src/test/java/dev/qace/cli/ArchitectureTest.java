@@ -35,6 +35,8 @@ class ArchitectureTest {
           .definedBy("dev.qace.agent..")
           .layer("learner")
           .definedBy("dev.qace.learner..")
+          .layer("run")
+          .definedBy("dev.qace.run..")
           .layer("simulators")
           .definedBy("dev.qace.simulators..")
           .layer("wire")
@@ -50,18 +52,20 @@ class ArchitectureTest {
           .whereLayer("report")
           .mayOnlyBeAccessedByLayers("cli")
           .whereLayer("evaluation")
-          .mayOnlyBeAccessedByLayers("report", "cli")
+          .mayOnlyBeAccessedByLayers("cli")
+          .whereLayer("run")
+          .mayOnlyBeAccessedByLayers("evaluation", "report", "cli")
           .whereLayer("wire")
           .mayOnlyBeAccessedByLayers("cli")
           .whereLayer("simulators")
-          .mayOnlyBeAccessedByLayers("evaluation", "report", "cli")
+          .mayOnlyBeAccessedByLayers("evaluation", "cli")
           .whereLayer("learner")
-          .mayOnlyBeAccessedByLayers("evaluation", "report", "cli")
+          .mayOnlyBeAccessedByLayers("run", "evaluation", "report", "cli")
           .whereLayer("planner")
           .mayOnlyBeAccessedByLayers("learner", "evaluation", "report", "cli")
           .whereLayer("agent")
           .mayOnlyBeAccessedByLayers(
-              "learner", "simulators", "wire", "evaluation", "report", "cli");
+              "learner", "run", "simulators", "wire", "evaluation", "report", "cli");
 
   @ArchTest
   static final ArchRule packagesHaveNoCycles =
@@ -115,7 +119,11 @@ class ArchitectureTest {
       noClasses()
           .that()
           .resideOutsideOfPackages(
-              "dev.qace.agent.journal..", "dev.qace.wire..", "dev.qace.report..", "dev.qace.cli..")
+              "dev.qace.agent.journal..",
+              "dev.qace.wire..",
+              "dev.qace.run..",
+              "dev.qace.report..",
+              "dev.qace.cli..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("tools.jackson..", "com.fasterxml..");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.CountingAgent;
+import dev.qace.run.FolderLock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

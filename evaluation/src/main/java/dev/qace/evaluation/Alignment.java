@@ -7,6 +7,7 @@ import dev.qace.model.Predicate;
 import dev.qace.model.Type;
 import dev.qace.model.Variable;
 import dev.qace.model.WorldObject;
+import dev.qace.run.difference.IncomparableException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -6,6 +6,7 @@ import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.Outcomes;
 import dev.qace.model.Problem;
+import dev.qace.run.difference.IncomparableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -7,6 +7,7 @@ import dev.qace.model.Problem;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ground.Grounder;
+import dev.qace.run.difference.IncomparableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -8,6 +8,7 @@ import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ground.GroundAction;
 import dev.qace.model.ground.Grounder;
+import dev.qace.run.difference.IncomparableException;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.qace.evaluation;
 
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
+import dev.qace.run.difference.IncomparableException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -10,6 +10,7 @@ import dev.qace.learner.approach.PolicySearch;
 import dev.qace.learner.approach.telling.KeptQueries;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.interview.BudgetSpentException;
 import dev.qace.learner.interview.Interview;
 import dev.qace.learner.knowledge.Knowledge;
@@ -18,6 +19,7 @@ import dev.qace.model.World;
 import dev.qace.planner.FondPlanner;
 import dev.qace.planner.search.PortfolioPlanner;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -140,9 +142,16 @@ public final class Assessment {
     return synthesizer.perhaps();
   }
 
-  /** What was assumed of refusals, and how many were asked for again, in words. */
-  public String assumptionOfRefusals() {
-    return knowledge.refusals().assumption();
+  /** What must be true of the agent for that to hold which is learned. */
+  public List<Assumption> assumptions() {
+    List<Assumption> assumptions = new ArrayList<>();
+    assumptions.add(new Assumption.ConjunctivePreconditions());
+    assumptions.add(new Assumption.FixedOdds());
+    assumptions.add(knowledge.refusals().assumption());
+    if (settings.avoids()) {
+      assumptions.add(new Assumption.Avoidance(settings.avoid()));
+    }
+    return List.copyOf(assumptions);
   }
 
   /** Every transition observed so far. */

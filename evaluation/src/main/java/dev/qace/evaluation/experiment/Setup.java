@@ -3,7 +3,7 @@ package dev.qace.evaluation.experiment;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Assessment;
-import dev.qace.learner.AssessmentProgress;
+import dev.qace.learner.AssessmentEvent;
 import dev.qace.learner.Settings;
 import dev.qace.simulators.BuiltInAgent;
 import java.util.function.Consumer;
@@ -27,7 +27,7 @@ public record Setup(
     return new Label(agent.name(), strategy, settings);
   }
 
-  Assessment assessment(long seed, Consumer<AssessmentProgress> listener) {
+  Assessment assessment(long seed, Consumer<AssessmentEvent> listener) {
     return Assessment.of(new SimulatorAgent<>(agent.simulator(), starts))
         .settings(how.seed(seed))
         .name(agent.domain().name())

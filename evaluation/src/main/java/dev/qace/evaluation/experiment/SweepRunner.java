@@ -3,6 +3,7 @@ package dev.qace.evaluation.experiment;
 import dev.qace.evaluation.Yardstick;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
+import dev.qace.learner.AssessmentEvent;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.simulators.BuiltInAgent;
 import java.lang.management.ManagementFactory;
@@ -82,8 +83,7 @@ public final class SweepRunner {
       }
     }
     List<Callable<Assessed>> once = new ArrayList<>();
-    several.forEach(
-        run -> once.add(() -> run.setup().assessment(run.seed(), progress -> {}).run()));
+    several.forEach(run -> once.add(() -> run.setup().assessment(run.seed(), event -> {}).run()));
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       pool.invokeAll(once);
@@ -106,7 +106,15 @@ public final class SweepRunner {
   List<Row> rows(Sweep.Run run) {
     List<Long> answered = new ArrayList<>();
     long began = nanos();
-    Assessment assessment = run.setup().assessment(run.seed(), progress -> answered.add(nanos()));
+    Assessment assessment =
+        run.setup()
+            .assessment(
+                run.seed(),
+                event -> {
+                  if (event instanceof AssessmentEvent.QueryAnswered) {
+                    answered.add(nanos());
+                  }
+                });
     Assessed found = assessment.run();
     double seconds = (nanos() - began) / 1e9;
     long steps = assessment.cost().steps();

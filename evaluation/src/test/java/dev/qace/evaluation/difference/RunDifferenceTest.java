@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.qace.evaluation.ModelComparison;
 import dev.qace.learner.StrategyName;
 import dev.qace.model.Domain;
+import dev.qace.run.difference.ObservedRun;
+import dev.qace.run.difference.RunDifference;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,27 +4,33 @@ import dev.qace.agent.Response;
 import dev.qace.agent.Starts;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import java.util.BitSet;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Why what is undecided stays so: a function of the evidence. */
 public final class Obstacles {
   private final Knowledge knowledge;
+  private final Map<CapabilityKnowledge, Map<Integer, WhyUndecided>> literals = new HashMap<>();
+  private Optional<WhyUndecided> atAll = Optional.empty();
 
   private Obstacles(Knowledge knowledge) {
     this.knowledge = knowledge;
   }
 
   /**
-   * Tells of each literal that is undecided why, as far as that is known.
+   * What stands in the way of each literal that is undecided, as far as that is known.
    *
    * @param partial whether more could have been asked
    */
-  public static void explain(Knowledge knowledge, boolean partial) {
+  public static Obstacles of(Knowledge knowledge, boolean partial) {
     Obstacles obstacles = new Obstacles(knowledge);
     if (knowledge.starts() != Starts.ANY) {
       obstacles.ofTravelling(partial);
@@ -33,33 +39,51 @@ public final class Obstacles {
           .filter(each -> each.example().isPresent())
           .forEach(obstacles::ofSetting);
     }
+    return obstacles;
+  }
+
+  /** Why it is undecided whether a capability needs a literal. */
+  public Optional<WhyUndecided> of(CapabilityKnowledge study, int literal) {
+    return Optional.ofNullable(literals.getOrDefault(study, Map.of()).get(literal));
+  }
+
+  /** Why nothing more was seen to execute. */
+  public Optional<WhyUndecided> atAll() {
+    return atAll;
+  }
+
+  private void put(CapabilityKnowledge study, int literal, WhyUndecided reason) {
+    literals.computeIfAbsent(study, s -> new HashMap<>()).put(literal, reason);
   }
 
   private void ofSetting(CapabilityKnowledge study) {
     study.space().undecided().stream()
-        .forEach(literal -> ofSetting(study, literal).ifPresent(r -> study.obstacle(literal, r)));
+        .forEach(literal -> ofSetting(study, literal).ifPresent(why -> put(study, literal, why)));
   }
 
-  private Optional<String> ofSetting(CapabilityKnowledge study, int literal) {
+  private Optional<WhyUndecided> ofSetting(CapabilityKnowledge study, int literal) {
     List<Asked> refused =
         knowledge.evidence().asked(study.capability(), Aim.NEED_ALONE).stream()
             .filter(each -> each.purpose().literals().contains(literal) && each.isStartRefused())
             .toList();
     if (!refused.isEmpty()) {
       Asked last = refused.get(refused.size() - 1);
-      String reason = ((Response.StartRefused) last.response()).reason();
-      return Optional.of(
-          knowledge.evidence().isDeclined(last)
-              ? "where it would tell, nothing was asked: " + reason
-              : "the agent does not start where it would tell: " + reason);
+      Optional<WhyUndecided> avoided =
+          knowledge
+              .avoidance()
+              .objection(last.start(), last.query().policy().rules().get(0).then())
+              .map(Function.identity());
+      return avoided.or(
+          () ->
+              Optional.of(new WhyUndecided.StartRefused((Response.StartRefused) last.response())));
     }
     TellingStarts starts = new TellingStarts(knowledge, study);
     List<TellingStarts.Start> possible = starts.of(literal);
     if (possible.isEmpty()) {
-      return Optional.of("in this world, nothing that would tell it is possible");
+      return Optional.of(new WhyUndecided.NoSuchState());
     }
     return possible.stream().noneMatch(starts::isNews)
-        ? Optional.of("in this world, no state tells it from others that are undecided")
+        ? Optional.of(new WhyUndecided.Inseparable())
         : Optional.empty();
   }
 
@@ -70,22 +94,16 @@ public final class Obstacles {
     if (partial && !open.isEmpty()) {
       return;
     }
-    String reason =
-        map.isComplete()
-            ? map.leavesOut()
-                ? "no state that can be reached without a risk of what is to be avoided tells"
-                : "no state that can be reached from the start tells"
-            : "none of the %,d states nearest to the start tells".formatted(map.states());
+    WhyUndecided reason =
+        new WhyUndecided.NeverReached(map.states(), map.isComplete(), map.leavesOut());
+    atAll = Optional.of(reason);
     for (CapabilityKnowledge study : knowledge.capabilities()) {
-      study.obstacle(CapabilityKnowledge.AT_ALL, reason);
-      study.space().undecided().stream().forEach(literal -> study.obstacle(literal, reason));
+      study.space().undecided().stream().forEach(literal -> put(study, literal, reason));
     }
     for (AttemptKind kind : open) {
       BitSet violated = kind.study().lifting().violated(kind.values());
       violated.stream()
-          .forEach(
-              literal ->
-                  kind.study().obstacle(literal, "no way came through to where it would tell"));
+          .forEach(literal -> put(kind.study(), literal, new WhyUndecided.NeverArrived()));
     }
   }
 }

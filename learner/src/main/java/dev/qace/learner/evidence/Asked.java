@@ -17,6 +17,15 @@ import java.util.stream.Stream;
  */
 public record Asked(int batch, Purpose purpose, Query query, Response response) {
 
+  /** A question of which nobody has said why it was asked. */
+  public static Asked of(int batch, Query query, Response response) {
+    return new Asked(
+        batch,
+        Purpose.of(Aim.OTHER, query.policy().rules().get(0).then().capability()),
+        query,
+        response);
+  }
+
   public State start() {
     return query.start();
   }

@@ -7,11 +7,9 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
@@ -21,7 +19,6 @@ import java.util.stream.Stream;
 public final class Evidence {
   private final List<Asked> asked = new ArrayList<>();
   private final List<Observed> all = new ArrayList<>();
-  private final Set<Asked> declined = new HashSet<>();
   private final Map<Capability, Map<Aim, List<Asked>>> byAim = new HashMap<>();
 
   /**
@@ -40,13 +37,7 @@ public final class Evidence {
 
   /** Takes in that a question was not asked, as it might have led to what is to be avoided. */
   public void decline(Asked question) {
-    declined.add(question);
     file(question);
-  }
-
-  /** Whether this was never asked, as it might have led to what is to be avoided. */
-  public boolean isDeclined(Asked question) {
-    return declined.contains(question);
   }
 
   private void file(Asked question) {

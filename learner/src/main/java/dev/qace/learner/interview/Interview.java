@@ -14,7 +14,6 @@ import dev.qace.learner.knowledge.RefusalDoubts;
 import dev.qace.model.ground.GroundPolicy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -96,10 +95,9 @@ public final class Interview {
    */
   private void askCarefully(Question question) {
     for (int run = 0; run < question.runs(); run++) {
-      Optional<String> objection = objection(question);
-      if (objection.isPresent()) {
+      if (isObjectionable(question)) {
         if (run == 0) {
-          decline(question, objection.get());
+          decline(question);
         }
         return;
       }
@@ -109,19 +107,19 @@ public final class Interview {
     }
   }
 
-  private void decline(Question question, String reason) {
+  private void decline(Question question) {
     Query never =
         new Query(question.start(), question.policy(), question.goal(), 0, 1, settings.seed());
-    knowledge
-        .evidence()
-        .decline(new Asked(batch, question.purpose(), never, new Response.StartRefused(reason)));
+    Response refused = new Response.StartRefused("not asked: it might lead to what is avoided");
+    knowledge.evidence().decline(new Asked(batch, question.purpose(), never, refused));
   }
 
   /** The steps after the first are planned so that nothing known leads there. */
-  private Optional<String> objection(Question question) {
+  private boolean isObjectionable(Question question) {
     return new GroundPolicy(question.policy(), knowledge.world())
         .in(question.start())
-        .flatMap(first -> knowledge.avoidance().objection(question.start(), first));
+        .filter(first -> !knowledge.allows(question.start(), first))
+        .isPresent();
   }
 
   /**

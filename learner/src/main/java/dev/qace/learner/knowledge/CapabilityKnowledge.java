@@ -4,6 +4,7 @@ import dev.qace.agent.Transition;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.evidence.Attempts;
 import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.finding.Surprising;
 import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeInference;
@@ -19,7 +20,6 @@ import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,9 +31,6 @@ import org.jspecify.annotations.Nullable;
 
 /** All that is known of one capability. Not safe to share between threads. */
 public final class CapabilityKnowledge {
-  /** In place of a literal: whether this executes anywhere. */
-  public static final int AT_ALL = -1;
-
   private static final int MOST_SEEN = 4;
   private static final int FEW = 8;
   private static final int MOST_SURPRISES = 5;
@@ -42,8 +39,7 @@ public final class CapabilityKnowledge {
   private final PreconditionSpace space;
   private final Tally tally;
   private final Attempts attempts = new Attempts();
-  private final List<Surprise> surprises = new ArrayList<>();
-  private final Map<Integer, String> obstacles = new HashMap<>();
+  private final List<Surprising> surprises = new ArrayList<>();
   private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
   private @Nullable Transition example;
   private @Nullable Inferred inferred;
@@ -285,35 +281,19 @@ public final class CapabilityKnowledge {
     return missing;
   }
 
-  /** Remembers why a literal could not be asked about. */
-  public void obstacle(int literal, String reason) {
-    obstacles.put(literal, reason);
-  }
-
-  public Optional<String> obstacle(int literal) {
-    return Optional.ofNullable(obstacles.get(literal));
-  }
-
   public void checked(boolean fitted) {
     checks++;
     fittedChecks += fitted ? 1 : 0;
   }
 
-  /**
-   * A check that did not go as foretold.
-   *
-   * @param foretold what the model said by then
-   */
-  public record Surprise(Transition transition, String foretold) {}
-
   /** Remembers what a check found, up to a number. */
-  public void surprise(Surprise surprise) {
+  public void surprise(Surprising surprise) {
     if (surprises.size() < MOST_SURPRISES) {
       surprises.add(surprise);
     }
   }
 
-  public List<Surprise> surprises() {
+  public List<Surprising> surprises() {
     return List.copyOf(surprises);
   }
 

@@ -1,6 +1,9 @@
 package dev.qace.learner.knowledge;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.finding.Surprising;
+import dev.qace.learner.finding.WhySurprising;
+import dev.qace.learner.finding.WhySurprising.Predicted;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import java.util.BitSet;
 import java.util.List;
@@ -51,9 +54,10 @@ record RandomCheck(
                     .anyMatch(each -> each.outcome().explains(about.lifting(), transition)));
     about.checked(matched);
     if (!matched) {
-      String expected =
-          !executes ? "that it would be refused" : moved ? "other outcomes" : "an execution";
-      about.surprise(new CapabilityKnowledge.Surprise(transition, expected));
+      Predicted instead =
+          !executes ? Predicted.REFUSAL : moved ? Predicted.OTHER_OUTCOMES : Predicted.EXECUTION;
+      about.surprise(
+          new Surprising(about.capability(), new WhySurprising.Check(instead, transition)));
     }
   }
 }

@@ -8,7 +8,7 @@ import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundEffect;
 import dev.qace.model.ground.Grounder;
 import dev.qace.report.GroundModel;
-import dev.qace.report.LearnedModel;
+import dev.qace.run.LearnedModel;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Iterator;

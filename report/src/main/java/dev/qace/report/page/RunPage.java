@@ -1,8 +1,8 @@
 package dev.qace.report.page;
 
 import dev.qace.agent.Phrases;
-import dev.qace.report.LearnedModel;
-import dev.qace.report.RunFolder;
+import dev.qace.run.LearnedModel;
+import dev.qace.run.RunFolder;
 import java.io.IOException;
 
 /** The page of a run, made of what the run has left in its folder; nothing is asked or learned. */

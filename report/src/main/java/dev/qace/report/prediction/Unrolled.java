@@ -6,7 +6,7 @@ import dev.qace.model.World;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundPolicy;
 import dev.qace.report.GroundModel;
-import dev.qace.report.LearnedModel;
+import dev.qace.run.LearnedModel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -144,7 +144,7 @@ final class Unrolled {
             .map(
                 outcome ->
                     new Branch(
-                        outcome.learned().probability().doubleValue(),
+                        outcome.learned().probability(),
                         new Range(outcome.learned().low(), outcome.learned().high()),
                         outcome.after(state)))
             .toList());

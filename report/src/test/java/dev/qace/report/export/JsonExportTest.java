@@ -16,7 +16,7 @@ import dev.qace.model.World;
 import dev.qace.model.ground.GroundAction;
 import dev.qace.model.ground.Grounder;
 import dev.qace.report.Learned;
-import dev.qace.report.LearnedModel;
+import dev.qace.run.LearnedModel;
 import dev.qace.simulators.PpddlSimulator;
 import java.io.IOException;
 import java.nio.file.Files;

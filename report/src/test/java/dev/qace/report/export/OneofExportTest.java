@@ -19,7 +19,7 @@ import dev.qace.planner.SolutionKind;
 import dev.qace.planner.ground.ProblemGrounder;
 import dev.qace.planner.search.PortfolioPlanner;
 import dev.qace.report.Learned;
-import dev.qace.report.LearnedModel;
+import dev.qace.run.LearnedModel;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

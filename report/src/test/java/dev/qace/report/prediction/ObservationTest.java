@@ -10,7 +10,7 @@ import dev.qace.learner.Settings;
 import dev.qace.model.ppddl.GroundReader;
 import dev.qace.model.ppddl.PolicyReader;
 import dev.qace.report.Learned;
-import dev.qace.report.LearnedModel;
+import dev.qace.run.LearnedModel;
 import dev.qace.simulators.BuiltInAgent;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -20,7 +20,7 @@ import dev.qace.model.ground.GroundPolicy;
 import dev.qace.model.ppddl.GroundReader;
 import dev.qace.model.ppddl.PolicyReader;
 import dev.qace.report.Learned;
-import dev.qace.report.LearnedModel;
+import dev.qace.run.LearnedModel;
 import dev.qace.simulators.PpddlSimulator;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,7 @@
 package dev.qace.learner.knowledge.outcome;
 
 import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.finding.SearchLimit;
 import dev.qace.learner.knowledge.outcome.OutcomeModel.Hidden;
 import dev.qace.learner.knowledge.outcome.OutcomeModel.Open;
 import dev.qace.learner.lifting.LiftedOutcome;

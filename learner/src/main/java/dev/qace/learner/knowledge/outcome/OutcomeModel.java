@@ -1,5 +1,6 @@
 package dev.qace.learner.knowledge.outcome;
 
+import dev.qace.learner.finding.SearchLimit;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.BitSet;
@@ -103,7 +104,7 @@ public record OutcomeModel(
   }
 
   /** The same, with other literals in the outcomes. */
-  public OutcomeModel withEstimates(List<Estimate> others) {
+  OutcomeModel withEstimates(List<Estimate> others) {
     return new OutcomeModel(
         pattern, others, open, alternatives, fits, oddest, limits, hidden, added, deleted);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.finding.SearchLimit;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Instance;
 import dev.qace.model.Predicate;
@@ -16,7 +17,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-public class OutcomeInferenceTest {
+class OutcomeInferenceTest {
   private final ThreeAtoms seen = new ThreeAtoms();
 
   private void see(int before, int after, int times) {
@@ -34,7 +35,7 @@ public class OutcomeInferenceTest {
   }
 
   @Test
-  public void literalsThatBecomeTrueTogetherAreOneOutcome() {
+  void literalsThatBecomeTrueTogetherAreOneOutcome() {
     see(0b100, 0b011, 30);
     see(0b111, 0b011, 30);
     see(0b000, 0b011, 30);
@@ -43,7 +44,7 @@ public class OutcomeInferenceTest {
   }
 
   @Test
-  public void whatHeldBeforeAndAfterMayBelongToTheOutcomeAndIsOpenUntilItWouldShow() {
+  void whatHeldBeforeAndAfterMayBelongToTheOutcomeAndIsOpenUntilItWouldShow() {
     see(0b000, 0b001, 20);
     see(0b010, 0b011, 20);
     see(0b100, 0b110, 20);
@@ -51,7 +52,7 @@ public class OutcomeInferenceTest {
   }
 
   @Test
-  public void addedDeletedAndNothingAreThreeOutcomesThoughEachStateShowsTwo() {
+  void addedDeletedAndNothingAreThreeOutcomesThoughEachStateShowsTwo() {
     see(0b000, 0b001, 400);
     see(0b000, 0b000, 600);
     see(0b001, 0b000, 400);
@@ -61,7 +62,7 @@ public class OutcomeInferenceTest {
   }
 
   @Test
-  public void addedAndDeletedAreTwoOutcomesWhereTheirOddsSumToOne() {
+  void addedAndDeletedAreTwoOutcomesWhereTheirOddsSumToOne() {
     see(0b000, 0b001, 300);
     see(0b000, 0b000, 700);
     see(0b001, 0b000, 690);
@@ -70,7 +71,7 @@ public class OutcomeInferenceTest {
   }
 
   @Test
-  public void oddsThatDependOnTheStateFitNoModel() {
+  void oddsThatDependOnTheStateFitNoModel() {
     see(0b000, 0b001, 90);
     see(0b000, 0b000, 10);
     see(0b010, 0b011, 10);
@@ -86,7 +87,7 @@ public class OutcomeInferenceTest {
   }
 
   @Test
-  public void ambiguousExecutionsAreSharedOutByExpectationMaximisation() {
+  void ambiguousExecutionsAreSharedOutByExpectationMaximisation() {
     see(0b000, 0b001, 20);
     see(0b000, 0b011, 80);
     see(0b010, 0b011, 1000);
@@ -95,7 +96,7 @@ public class OutcomeInferenceTest {
   }
 
   @Test
-  public void oddsThatDifferInOneStateShowThoughOnlyOtherAtomsTellItApart() {
+  void oddsThatDifferInOneStateShowThoughOnlyOtherAtomsTellItApart() {
     see(0b000, 0b000, 40);
     see(0b010, 0b010, 40);
     see(0b100, 0b100, 40);
@@ -108,7 +109,7 @@ public class OutcomeInferenceTest {
   }
 
   @Test
-  public void addedDeletedAndNothingAreToldByBothDirectionsTogether() {
+  void addedDeletedAndNothingAreToldByBothDirectionsTogether() {
     see(0b000, 0b001, 150);
     see(0b000, 0b000, 200);
     see(0b001, 0b000, 150);
@@ -117,7 +118,7 @@ public class OutcomeInferenceTest {
   }
 
   @Test
-  public void moreAtomsThanTheSearchTellsApartAreItsLimitAndNoMisfit() {
+  void moreAtomsThanTheSearchTellsApartAreItsLimitAndNoMisfit() {
     List<Predicate> predicates =
         IntStream.range(0, 70).mapToObj(i -> new Predicate("p" + i, List.of())).toList();
     World world =

@@ -1,0 +1,88 @@
+package dev.qace.run;
+
+import dev.qace.agent.Cost;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Settings;
+import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.Guarantee;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.model.Capability;
+import dev.qace.model.World;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an assessment found, as {@code report.json} holds it: no time, no path and no address, so
+ * that the same agent and seed give the same bytes.
+ *
+ * @param world where; it is in the journal, not in the report's file
+ * @param guarantee what can be relied on, if that holds
+ * @param assumptions what that rests on
+ * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
+ * @param sentences what version 0.1 wrote in words; empty for reports of later versions
+ */
+public record AssessmentReport(
+    World world,
+    String agent,
+    String strategy,
+    long seed,
+    int runs,
+    boolean partial,
+    long queries,
+    long steps,
+    long stepsRefused,
+    int questionsThatMayNotTell,
+    Guarantee guarantee,
+    List<Assumption> assumptions,
+    List<Undecided> undecided,
+    List<Inexpressible> inexpressible,
+    List<LearnedCapability> capabilities,
+    List<String> sentences) {
+  public AssessmentReport {
+    assumptions = List.copyOf(assumptions);
+    undecided = List.copyOf(undecided);
+    inexpressible = List.copyOf(inexpressible);
+    capabilities = List.copyOf(capabilities);
+    sentences = List.copyOf(sentences);
+  }
+
+  public static AssessmentReport of(
+      String agent, Settings settings, Assessment assessment, Assessed found) {
+    Cost cost = assessment.cost();
+    return new AssessmentReport(
+        assessment.world(),
+        agent,
+        settings.strategy().toString(),
+        settings.seed(),
+        settings.runs(),
+        found.partial(),
+        cost.queries(),
+        cost.steps(),
+        cost.refusals(),
+        assessment.questionsThatMayNotTell(),
+        found.guarantee(),
+        assessment.assumptions(),
+        found.undecided(),
+        found.inexpressible(),
+        found.capabilities(),
+        List.of());
+  }
+
+  /** What was learned of a capability; empty where it was never seen to execute. */
+  public Optional<LearnedCapability> learned(Capability capability) {
+    return capabilities.stream().filter(each -> each.capability().equals(capability)).findFirst();
+  }
+
+  /** What is undecided of a capability. */
+  public List<Undecided> undecided(Capability capability) {
+    return undecided.stream().filter(each -> each.capability().equals(capability)).toList();
+  }
+
+  /** What no model explains of a capability. */
+  public List<Inexpressible> inexpressible(Capability capability) {
+    return inexpressible.stream().filter(each -> each.capability().equals(capability)).toList();
+  }
+}

@@ -1,0 +1,183 @@
+package dev.qace.run;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.FleetAgent;
+import dev.qace.agent.RevisitingAgent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.Visits;
+import dev.qace.agent.journal.Journal;
+import dev.qace.agent.journal.JournalHeader;
+import dev.qace.agent.journal.JournalReader;
+import dev.qace.agent.journal.JournalingAgent;
+import dev.qace.agent.journal.ReplayingAgent;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whom an assessment asks: copies of an agent behind the journal of the run, which answers first
+ * what it holds already.
+ */
+public final class JournaledFleet implements Closeable {
+  private final FleetAgent fleet;
+  private final Journal journal;
+  private final @Nullable JournalReader recorded;
+  private final @Nullable ReplayingAgent replaying;
+  private final Agent agent;
+
+  private JournaledFleet(
+      FleetAgent fleet, Journal journal, @Nullable JournalReader recorded, Visits visits) {
+    this.fleet = fleet;
+    this.journal = journal;
+    this.recorded = recorded;
+    Agent journaling = new JournalingAgent(fleet, journal);
+    this.replaying =
+        recorded == null
+            ? null
+            : new ReplayingAgent(
+                journaling,
+                recorded,
+                exchange -> visits.add(exchange.query(), exchange.response()));
+    this.agent = replaying == null ? journaling : replaying;
+  }
+
+  /** Where copies of an agent come from. */
+  public interface Copies {
+
+    /**
+     * One more copy, which shares nothing with the others that they could notice.
+     *
+     * @throws IOException where there can be none, with the reason
+     */
+    Agent open() throws IOException;
+  }
+
+  /**
+   * Begins the journal, or goes on with it where an answer is in it.
+   *
+   * @param name what the agent is called
+   * @param copies of the agent; those that can be closed are closed with this
+   * @param number how many copies to ask
+   * @param warn told what had to be dropped
+   * @throws IOException where the journal cannot be read or written
+   * @throws dev.qace.agent.journal.OtherJournalException where it is of another agent
+   * @throws dev.qace.agent.journal.UnexpectedJsonException where it is no journal
+   */
+  public static JournaledFleet open(
+      Path journal, String name, Copies copies, int number, Consumer<String> warn)
+      throws IOException {
+    List<Agent> opened = open(copies, number);
+    Visits visits = new Visits(opened.get(0).world().initial());
+    FleetAgent fleet = fleet(opened, visits);
+    try {
+      JournalHeader header = JournalHeader.of(name, fleet);
+      if (!hasAnswers(journal)) {
+        Files.deleteIfExists(journal);
+        return new JournaledFleet(fleet, Journal.create(journal, header), null, visits);
+      }
+      return resumed(journal, header, fleet, visits, warn);
+    } catch (IOException | RuntimeException e) {
+      fleet.close();
+      throw e;
+    }
+  }
+
+  private static List<Agent> open(Copies copies, int number) throws IOException {
+    List<Agent> opened = new ArrayList<>();
+    try {
+      for (int i = 0; i < number; i++) {
+        opened.add(copies.open());
+      }
+      return opened;
+    } catch (IOException | RuntimeException e) {
+      close(opened, e);
+      throw e;
+    }
+  }
+
+  private static FleetAgent fleet(List<Agent> copies, Visits visits) throws IOException {
+    try {
+      return new FleetAgent(
+          copies.stream()
+              .map(
+                  copy ->
+                      copy.starts() == Starts.VISITED ? new RevisitingAgent(copy, visits) : copy)
+              .toList());
+    } catch (IllegalArgumentException different) {
+      close(copies, different);
+      throw new IOException(different.getMessage(), different);
+    }
+  }
+
+  private static JournaledFleet resumed(
+      Path file, JournalHeader header, FleetAgent fleet, Visits visits, Consumer<String> warn)
+      throws IOException {
+    if (Journal.wholeLines(file) < Files.size(file)) {
+      warn.accept(
+          file + ": the last line was cut off; it is dropped, and its question asked again");
+    }
+    JournalReader recorded = JournalReader.open(file);
+    Journal journal = null;
+    try {
+      recorded.header().requireSameAs(header, file.toString());
+      journal = Journal.append(file, header.world());
+      return new JournaledFleet(fleet, journal, recorded, visits);
+    } catch (IOException | RuntimeException e) {
+      recorded.close();
+      if (journal != null) {
+        journal.close();
+      }
+      throw e;
+    }
+  }
+
+  private static void close(List<Agent> copies, Exception why) {
+    for (Agent copy : copies) {
+      if (copy instanceof AutoCloseable closeable) {
+        try {
+          closeable.close();
+        } catch (Exception e) {
+          why.addSuppressed(e);
+        }
+      }
+    }
+  }
+
+  private static boolean hasAnswers(Path journal) throws IOException {
+    if (!Files.exists(journal) || Journal.wholeLines(journal) == 0) {
+      return false;
+    }
+    try (JournalReader reader = JournalReader.open(journal)) {
+      return reader.next().isPresent();
+    }
+  }
+
+  /** Whom to ask. */
+  public Agent agent() {
+    return agent;
+  }
+
+  /** Whether all that was recorded has been asked for again. */
+  public boolean isThrough() {
+    return replaying == null || replaying.isThrough();
+  }
+
+  /** Answers no more: whoever waits is told at once. */
+  public void cancel() {
+    fleet.cancel();
+  }
+
+  @Override
+  public void close() throws IOException {
+    Closeable read = recorded == null ? () -> {} : recorded;
+    try (journal;
+        read) {
+      fleet.close();
+    }
+  }
+}

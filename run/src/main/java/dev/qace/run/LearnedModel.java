@@ -1,0 +1,113 @@
+package dev.qace.run;
+
+import dev.qace.agent.journal.JournalHeader;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Place;
+import dev.qace.model.Action;
+import dev.qace.model.Capability;
+import dev.qace.model.Domain;
+import dev.qace.model.Outcomes;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.PpddlException;
+import dev.qace.model.ppddl.PpddlReader;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a run has learned, put together from its files: the model, and what the report adds to it.
+ *
+ * @param header whose model it is: the agent, its world, and how it says things
+ * @param text the model as the run wrote it, comments included
+ * @param capabilities those of the model, in its order; where effects are undecided, with intervals
+ *     that say nothing, as an interval holds if the outcomes are the true ones
+ */
+public record LearnedModel(
+    JournalHeader header,
+    String text,
+    Domain domain,
+    AssessmentReport report,
+    List<LearnedCapability> capabilities) {
+  public LearnedModel {
+    capabilities = List.copyOf(capabilities);
+  }
+
+  /**
+   * Reads what a run left behind.
+   *
+   * @throws IOException where a file is missing, cannot be read, or is of another run
+   */
+  public static LearnedModel read(RunFolder folder) throws IOException {
+    AssessmentReport report = folder.readReport();
+    String text = folder.readModel();
+    try {
+      Domain domain = PpddlReader.parse(folder.modelFile().toString(), text).domain();
+      return of(folder.readHeader(), text, domain, report);
+    } catch (PpddlException e) {
+      throw new IOException(e.getMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(folder.path() + ": " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Puts together what is of one run.
+   *
+   * @throws IllegalArgumentException where it is not
+   */
+  public static LearnedModel of(
+      JournalHeader header, String text, Domain domain, AssessmentReport report) {
+    List<Capability> modelled =
+        report.capabilities().stream().map(LearnedCapability::capability).toList();
+    require(
+        header.world().equals(report.world())
+            && Set.copyOf(domain.predicates())
+                .equals(Set.copyOf(header.world().vocabulary().predicates())),
+        "model.ppddl has another vocabulary than journal.ndjson");
+    require(
+        domain.vocabulary().capabilities().equals(modelled),
+        "report.json tells of other capabilities than model.ppddl");
+    for (LearnedCapability each : report.capabilities()) {
+      require(
+          domain.action(each.capability()).filter(a -> sameAs(a, each.action())).isPresent(),
+          "report.json tells of another " + each.capability().name() + " than model.ppddl");
+    }
+    return new LearnedModel(
+        header,
+        text,
+        domain,
+        report,
+        report.capabilities().stream().map(each -> asInTheModel(each, report)).toList());
+  }
+
+  private static void require(boolean met, String otherwise) {
+    if (!met) {
+      throw new IllegalArgumentException(otherwise + ": these are not the files of one run");
+    }
+  }
+
+  private static boolean sameAs(Action one, Action other) {
+    return one.precondition().equals(other.precondition())
+        && Set.copyOf(Outcomes.of(one.effect())).equals(Set.copyOf(Outcomes.of(other.effect())));
+  }
+
+  private static LearnedCapability asInTheModel(LearnedCapability each, AssessmentReport report) {
+    boolean whole =
+        report.undecided(each.capability()).stream().noneMatch(u -> u.place() == Place.EFFECT);
+    return each.withOutcomes(
+        each.outcomes().stream()
+            .filter(outcome -> outcome.millionths() > 0)
+            .map(outcome -> whole ? outcome : outcome.withInterval(0, 1))
+            .toList());
+  }
+
+  public World world() {
+    return header.world();
+  }
+
+  /** What the model has of a capability; empty where it was never seen to execute. */
+  public Optional<LearnedCapability> known(Capability capability) {
+    return capabilities.stream().filter(each -> each.capability().equals(capability)).findFirst();
+  }
+}

@@ -1,0 +1,68 @@
+package dev.qace.run;
+
+import dev.qace.agent.journal.JournalEntry;
+import dev.qace.agent.journal.JournalHeader;
+import dev.qace.agent.journal.JournalReader;
+import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Evidence;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A run as its folder holds it: what was written down of it, and all that it saw.
+ *
+ * @param run empty where nothing was written down
+ * @param warnings what to know before relying on it
+ */
+public record RecordedRun(
+    Path folder,
+    Optional<RunRecord> run,
+    JournalHeader header,
+    Evidence evidence,
+    List<String> warnings) {
+
+  /**
+   * Reads a run's journal; its model and report are not needed.
+   *
+   * @throws IOException where there is no run in this folder, or its files are not those of a run
+   */
+  public static RecordedRun read(Path path) throws IOException {
+    RunFolder folder = RunFolder.open(path);
+    if (!Files.exists(folder.journalFile())) {
+      throw new IOException(
+          "there is no " + folder.journalFile() + "; is " + path + " the folder of a run?");
+    }
+    Optional<RunRecord> run = folder.readRun();
+    Evidence evidence = new Evidence();
+    List<String> warnings = new ArrayList<>();
+    try (JournalReader journal = JournalReader.open(folder.journalFile())) {
+      for (Optional<JournalEntry> entry = journal.next();
+          entry.isPresent();
+          entry = journal.next()) {
+        if (entry.get() instanceof JournalEntry.Exchange exchange) {
+          evidence.add(Asked.of(evidence.queries() + 1, exchange.query(), exchange.response()));
+        } else if (entry.get() instanceof JournalEntry.Torn torn) {
+          warnings.add("line " + torn.line() + " of its journal is cut off, and left out");
+          break;
+        }
+      }
+      if (run.isEmpty()) {
+        warnings.add("it has no run.json, so nobody knows whether the run came to its end");
+      } else if (!run.get().finished()) {
+        warnings.add("the run has not come to its end: it saw less than it was to see");
+      }
+      return new RecordedRun(path, run, journal.header(), evidence, List.copyOf(warnings));
+    } catch (UnexpectedJsonException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  public long steps() {
+    return evidence.all().size();
+  }
+}

@@ -1,0 +1,238 @@
+package dev.qace.run;
+
+import dev.qace.agent.journal.JournalHeader;
+import dev.qace.agent.journal.JournalReader;
+import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.PpddlException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a run leaves behind. */
+public final class RunFolder {
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .build();
+
+  /** Held by whoever writes into the folder. */
+  public static final String LOCK = "lock";
+
+  private static final String RUN = "run.json";
+
+  /** What may be there before a run has begun. */
+  private static final Set<String> BEFORE = Set.of(LOCK, RUN + TextFile.UNFINISHED);
+
+  private final Path path;
+
+  private RunFolder(Path path) {
+    this.path = path;
+  }
+
+  /**
+   * A folder for a new run, which is not made yet; an empty one that is there already will do.
+   *
+   * @throws IOException where it is not empty
+   */
+  public static RunFolder unused(Path path) throws IOException {
+    if (Files.exists(path)) {
+      if (!Files.isDirectory(path)) {
+        throw new IOException(path + " is a file; --out takes a folder");
+      }
+    }
+    RunFolder folder = new RunFolder(path);
+    folder.requireUnused();
+    return folder;
+  }
+
+  /** Makes sure that nothing is in it but what a run leaves that has not even begun. */
+  private void requireUnused() throws IOException {
+    if (!Files.exists(path)) {
+      return;
+    }
+    requireNotBegun();
+    try (Stream<Path> inside = Files.list(path)) {
+      if (inside
+          .map(Path::getFileName)
+          .map(Path::toString)
+          .anyMatch(name -> !BEFORE.contains(name))) {
+        throw new IOException(path + " is not empty; give another folder with --out");
+      }
+    }
+  }
+
+  /**
+   * Makes sure that nobody has begun a run here.
+   *
+   * @throws IOException where somebody has
+   */
+  public void requireNotBegun() throws IOException {
+    if (Files.exists(runFile())) {
+      throw new IOException(
+          path
+              + " is not empty: there is a run in it. Give another folder with --out, or go on with"
+              + " that run by --resume "
+              + path);
+    }
+  }
+
+  /** Makes the folder, with its parents, once nothing else stands in the way of the run. */
+  public void make() throws IOException {
+    try {
+      Files.createDirectories(path);
+    } catch (IOException e) {
+      throw new IOException("cannot make the folder " + path + ": " + e, e);
+    }
+  }
+
+  /** The folder of an earlier run. */
+  public static RunFolder open(Path path) throws IOException {
+    if (!Files.isDirectory(path)) {
+      throw new IOException("there is no folder " + path);
+    }
+    return new RunFolder(path);
+  }
+
+  /** A folder as it is, or is not. */
+  public static RunFolder at(Path path) {
+    return new RunFolder(path);
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  private Path runFile() {
+    return path.resolve(RUN);
+  }
+
+  public Path journalFile() {
+    return path.resolve("journal.ndjson");
+  }
+
+  public Path modelFile() {
+    return path.resolve("model.ppddl");
+  }
+
+  /**
+   * A domain's file as it is; of a folder, the model of the run in it.
+   *
+   * @throws IOException where the folder holds no model, with what to do
+   */
+  public static Path modelOf(Path path) throws IOException {
+    if (!Files.isDirectory(path)) {
+      return path;
+    }
+    at(path).readModel();
+    return at(path).modelFile();
+  }
+
+  private Path reportFile() {
+    return path.resolve("report.json");
+  }
+
+  /** What people read. */
+  public Path pageFile() {
+    return path.resolve("report.html");
+  }
+
+  /** What an agent's program prints to standard error. */
+  public Path stderrFile() {
+    return path.resolve("agent.stderr");
+  }
+
+  public void writeModel(String text) throws IOException {
+    TextFile.replace(modelFile(), text);
+  }
+
+  public String readModel() throws IOException {
+    return read(modelFile());
+  }
+
+  public void writeReport(AssessmentReport report) throws IOException {
+    TextFile.replace(reportFile(), ReportJson.write(report));
+  }
+
+  /** What the run found; the world it is about is in the journal. */
+  public AssessmentReport readReport() throws IOException {
+    String text = read(reportFile());
+    World world = readHeader().world();
+    try {
+      return ReportJson.read(text, world);
+    } catch (JacksonException e) {
+      throw new IOException(reportFile() + " is not a report: " + e.getOriginalMessage(), e);
+    } catch (IllegalArgumentException | PpddlException e) {
+      throw new IOException(reportFile() + " is not a report: " + e.getMessage(), e);
+    }
+  }
+
+  /** Whose journal is in this folder. */
+  public JournalHeader readHeader() throws IOException {
+    try (JournalReader journal = JournalReader.open(journalFile())) {
+      return journal.header();
+    } catch (UnexpectedJsonException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /** What was written down of the run in this folder; empty where none was begun. */
+  public Optional<RunRecord> readRun() throws IOException {
+    Path file = runFile();
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    try {
+      RunRecord run = MAPPER.readValue(read(file), RunRecord.class);
+      if (run == null) {
+        throw new IOException(file + " tells of no run: there is nothing in it");
+      }
+      return Optional.of(run);
+    } catch (JacksonException e) {
+      throw new IOException(
+          file + " tells of no run that can be gone on with: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  /** What to do about a run that is not through, in a sentence. */
+  public String howToGoOn() throws IOException {
+    boolean budgeted =
+        readRun().stream()
+            .filter(run -> run.status() == RunRecord.Status.PARTIAL)
+            .flatMap(run -> run.arguments().stream())
+            .anyMatch(argument -> argument.startsWith("--budget="));
+    return budgeted
+        ? "Where its budget was spent, begin another run with a larger --budget."
+        : "It goes on with: ./qace assess --resume " + path;
+  }
+
+  public void writeRun(RunRecord run) throws IOException {
+    TextFile.replace(runFile(), MAPPER.writeValueAsString(run) + "\n");
+  }
+
+  private String read(Path file) throws IOException {
+    try {
+      return Files.readString(file);
+    } catch (NoSuchFileException e) {
+      throw new IOException(
+          "there is no "
+              + file
+              + (Files.exists(runFile())
+                  ? ": the run in this folder has not come to its end. " + howToGoOn()
+                  : "; is this the folder of a run?"),
+          e);
+    } catch (IOException e) {
+      throw new IOException("cannot read " + file + ": " + e, e);
+    }
+  }
+}
