@@ -1,0 +1,27 @@
+package dev.qace.report.page;
+
+import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.learner.Assessed;
+import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.run.RunDocuments;
+import dev.qace.run.RunFolder;
+import java.io.IOException;
+import java.util.Optional;
+
+/** A run in words: remarks in its model, and its page. */
+public final class ReportDocuments implements RunDocuments {
+
+  @Override
+  public String model(Assessed found) {
+    return PpddlWriter.write(found.model(), found.remarks(), found.comments());
+  }
+
+  @Override
+  public Optional<String> page(RunFolder folder) throws IOException {
+    try {
+      return Optional.of(RunPage.of(folder, Witnesses::phrases));
+    } catch (UnexpectedJsonException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+}
