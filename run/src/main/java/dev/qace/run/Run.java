@@ -109,8 +109,9 @@ public final class Run implements Closeable {
               + " another version or of another agent");
     }
     Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
-    folder.writeModel(documents.model(found));
-    folder.writeReport(AssessmentReport.of(record.agent(), settings, assessment, found));
+    AssessmentReport report = AssessmentReport.of(record.agent(), settings, assessment, found);
+    folder.writeModel(documents.model(found, report));
+    folder.writeReport(report);
     folder.writeRun(record.ended(found.partial() ? Status.PARTIAL : Status.FINISHED, timing));
     writePage();
     return found;

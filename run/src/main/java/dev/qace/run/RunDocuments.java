@@ -11,7 +11,7 @@ public interface RunDocuments {
   RunDocuments NONE = new RunDocuments() {};
 
   /** The learned model as PPDDL. */
-  default String model(Assessed found) {
+  default String model(Assessed found, AssessmentReport report) {
     return PpddlWriter.write(found.model());
   }
 

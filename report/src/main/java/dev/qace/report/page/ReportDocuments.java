@@ -3,6 +3,7 @@ package dev.qace.report.page;
 import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.learner.Assessed;
 import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.run.AssessmentReport;
 import dev.qace.run.RunDocuments;
 import dev.qace.run.RunFolder;
 import java.io.IOException;
@@ -12,7 +13,7 @@ import java.util.Optional;
 public final class ReportDocuments implements RunDocuments {
 
   @Override
-  public String model(Assessed found) {
+  public String model(Assessed found, AssessmentReport report) {
     return PpddlWriter.write(found.model(), found.remarks(), found.comments());
   }
 
