@@ -3,6 +3,7 @@ package dev.qace.agent;
 import dev.qace.model.Condition;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
+import java.util.Optional;
 
 /**
  * A policy-simulation query (paper, Sec. 4): "from this start, what happens when you follow this
@@ -14,9 +15,17 @@ import dev.qace.model.State;
  * @param firstRun the number of the first run: 0, unless others make the runs before it
  * @param runs how often the policy is followed, the paper's η
  * @param seed with the number of the run, all that chance may depend on
+ * @param purpose why it is asked, where that was said
  */
 public record Query(
-    State start, Policy policy, Condition goal, int maxSteps, int firstRun, int runs, long seed) {
+    State start,
+    Policy policy,
+    Condition goal,
+    int maxSteps,
+    int firstRun,
+    int runs,
+    long seed,
+    Optional<QueryPurpose> purpose) {
   public Query {
     if (maxSteps < 0) {
       throw new IllegalArgumentException("a run of " + maxSteps + " steps; 0 is the least");
@@ -33,8 +42,19 @@ public record Query(
     this(start, policy, goal, maxSteps, 0, runs, seed);
   }
 
+  /** A query of which nobody says why it is asked. */
+  public Query(
+      State start, Policy policy, Condition goal, int maxSteps, int firstRun, int runs, long seed) {
+    this(start, policy, goal, maxSteps, firstRun, runs, seed, Optional.empty());
+  }
+
+  /** The same with another reason, or with none. */
+  public Query because(Optional<QueryPurpose> reason) {
+    return new Query(start, policy, goal, maxSteps, firstRun, runs, seed, reason);
+  }
+
   /** Some of the runs of this query, as a query of its own. */
   public Query part(int from, int count) {
-    return new Query(start, policy, goal, maxSteps, firstRun + from, count, seed);
+    return new Query(start, policy, goal, maxSteps, firstRun + from, count, seed, purpose);
   }
 }

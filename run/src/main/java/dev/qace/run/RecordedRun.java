@@ -1,11 +1,10 @@
 package dev.qace.run;
 
-import dev.qace.agent.journal.JournalEntry;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.UnexpectedJsonException;
-import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.evidence.QuestionRecords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,16 +40,17 @@ public record RecordedRun(
     Evidence evidence = new Evidence();
     List<String> warnings = new ArrayList<>();
     try (JournalReader journal = JournalReader.open(folder.journalFile())) {
-      for (Optional<JournalEntry> entry = journal.next();
-          entry.isPresent();
-          entry = journal.next()) {
-        if (entry.get() instanceof JournalEntry.Exchange exchange) {
-          evidence.add(Asked.of(evidence.queries() + 1, exchange.query(), exchange.response()));
-        } else if (entry.get() instanceof JournalEntry.Torn torn) {
-          warnings.add("line " + torn.line() + " of its journal is cut off, and left out");
-          break;
-        }
-      }
+      JournalHeader header = journal.header();
+      QuestionRecords records =
+          new QuestionRecords(header.world(), header.distinctObjects()::contains);
+      journal
+          .readAll(
+              exchange ->
+                  evidence.add(
+                      records.read(evidence.queries() + 1, exchange.query(), exchange.response())))
+          .ifPresent(
+              torn ->
+                  warnings.add("line " + torn.line() + " of its journal is cut off, and left out"));
       if (run.isEmpty()) {
         warnings.add("it has no run.json, so nobody knows whether the run came to its end");
       } else if (!run.get().finished()) {

@@ -131,6 +131,7 @@ public final class Journal implements Closeable {
               out.writeStartObject();
               out.writeName("query");
               json.write(out, query);
+              query.purpose().ifPresent(purpose -> PurposeJson.write(out, purpose));
               out.writeName("response");
               json.write(out, query, response);
               out.writeEndObject();

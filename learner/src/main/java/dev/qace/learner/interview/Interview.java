@@ -9,11 +9,13 @@ import dev.qace.learner.Wish;
 import dev.qace.learner.approach.Approach;
 import dev.qace.learner.approach.Question;
 import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.QuestionRecords;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.RefusalDoubts;
 import dev.qace.model.ground.GroundPolicy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -26,6 +28,7 @@ public final class Interview {
   private final Approach approach;
   private final BooleanSupplier cancelled;
   private final Consumer<AssessmentEvent> listener;
+  private final QuestionRecords records;
   private int batch;
 
   public Interview(
@@ -40,6 +43,7 @@ public final class Interview {
     this.approach = approach;
     this.cancelled = cancelled;
     this.listener = listener;
+    this.records = new QuestionRecords(agent.world(), agent::distinctObjects);
     this.batch = knowledge.evidence().batches();
   }
 
@@ -142,8 +146,10 @@ public final class Interview {
               question.policy(),
               question.goal(),
               longest,
+              0,
               runs,
-              seed(asked.size() + queries.size())));
+              seed(asked.size() + queries.size()),
+              Optional.of(records.written(batch, question.purpose()))));
       left -= (long) runs * longest;
     }
     List<Response> responses = queries.isEmpty() ? List.of() : agent.askAll(queries);

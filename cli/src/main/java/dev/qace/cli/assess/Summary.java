@@ -1,0 +1,72 @@
+package dev.qace.cli.assess;
+
+import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.model.Counted;
+import dev.qace.report.words.FindingWords;
+import dev.qace.run.AssessmentReport;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** The learned model and what to know about it, for people. */
+final class Summary {
+  private Summary() {}
+
+  /**
+   * @param goOn how to resume a run that is not finished
+   */
+  static void print(String model, AssessmentReport report, String goOn, PrintWriter out) {
+    FindingWords words = FindingWords.of(report);
+    out.print(model);
+    out.println();
+    out.printf(
+        Locale.ROOT,
+        "%s, seed %d: %s learned with %s and %s, %,d of them refused.%n",
+        report.agent(),
+        report.seed(),
+        Counted.of(report.capabilities().size(), "capability"),
+        Counted.of(report.queries(), "query"),
+        Counted.of(report.steps(), "step"),
+        report.stepsRefused());
+    if (report.partial()) {
+      out.println("PARTIAL: the assessment was stopped before it was finished. " + goOn);
+    }
+    out.println(FindingWords.guarantee(report));
+    out.println("Assumptions:");
+    for (Assumption each : report.assumptions()) {
+      out.println("  " + words.assumption(each));
+    }
+    int made = report.capabilities().stream().mapToInt(LearnedCapability::checks).sum();
+    int passed = report.capabilities().stream().mapToInt(LearnedCapability::passedChecks).sum();
+    if (made > 0) {
+      out.printf("Random checks passed: %d of %d.%n", passed, made);
+    }
+    for (LearnedCapability learned : report.capabilities()) {
+      learned
+          .surprises()
+          .forEach(
+              each -> out.printf("  %s: %s%n", learned.capability().name(), words.surprise(each)));
+    }
+    out.println(
+        report.undecided().isEmpty()
+            ? "Nothing is undecided."
+            : Counted.of(report.undecided().size(), "slot") + " undecided:");
+    for (Undecided open : report.undecided()) {
+      out.printf(
+          "  %s, %s: %s%n", open.capability().name(), FindingWords.slot(open), words.reason(open));
+    }
+    if (!report.inexpressible().isEmpty()) {
+      out.println("BEYOND THE VOCABULARY, so the model is wrong about this somewhere:");
+    }
+    for (Inexpressible each : report.inexpressible()) {
+      out.printf(
+          "  %s, %s: %s (%s in report.json)%n",
+          each.capability().name(),
+          each.place(),
+          words.reason(each),
+          Counted.of(each.proof().size(), "transition"));
+    }
+  }
+}
