@@ -1,5 +1,6 @@
 package dev.qace.cli;
 
+import dev.qace.cli.terminal.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
@@ -17,6 +18,6 @@ final class CompletionCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     spec.commandLine().getOut().print(AutoComplete.bash("qace", spec.root().commandLine()));
-    return Qace.SUCCESS;
+    return ExitCode.SUCCESS;
   }
 }

@@ -1,6 +1,7 @@
 package dev.qace.cli;
 
 import dev.qace.agent.AgentFailedException;
+import dev.qace.cli.terminal.ExitCode;
 import dev.qace.model.ppddl.PpddlException;
 import dev.qace.run.difference.IncomparableException;
 import java.io.IOException;
@@ -18,7 +19,7 @@ final class Failures {
     command.getErr().println(problem.getMessage());
     UnmatchedArgumentException.printSuggestions(problem, command.getErr());
     command.getErr().println("Try: " + command.getCommandSpec().qualifiedName(" ") + " --help");
-    return Qace.BAD_INPUT;
+    return ExitCode.BAD_INPUT;
   }
 
   static int failed(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
@@ -26,16 +27,16 @@ final class Failures {
         || problem instanceof IncomparableException
         || problem instanceof IOException) {
       command.getErr().println(problem.getMessage());
-      return Qace.BAD_INPUT;
+      return ExitCode.BAD_INPUT;
     }
     if (problem instanceof AgentFailedException) {
       command.getErr().println(problem.getMessage());
-      return Qace.NEGATIVE;
+      return ExitCode.NEGATIVE;
     }
     command
         .getErr()
         .println("This is a fault in qace itself; please report it with the lines below.");
     problem.printStackTrace(command.getErr());
-    return Qace.BAD_INPUT;
+    return ExitCode.BAD_INPUT;
   }
 }

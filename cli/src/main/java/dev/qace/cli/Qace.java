@@ -1,16 +1,31 @@
 package dev.qace.cli;
 
+import dev.qace.cli.agent.AgentsCommand;
+import dev.qace.cli.agent.DoctorCommand;
+import dev.qace.cli.agent.ServeAgentCommand;
+import dev.qace.cli.agent.SimulateCommand;
+import dev.qace.cli.ask.AskCommand;
+import dev.qace.cli.assess.AssessCommand;
+import dev.qace.cli.assess.ExportCommand;
+import dev.qace.cli.assess.ReportCommand;
+import dev.qace.cli.assess.ShowCommand;
+import dev.qace.cli.compare.CompareCommand;
+import dev.qace.cli.compare.DiffCommand;
+import dev.qace.cli.experiment.ExperimentCommand;
+import dev.qace.cli.plan.BenchmarkCommand;
+import dev.qace.cli.plan.CheckCommand;
+import dev.qace.cli.plan.PlanCommand;
+import dev.qace.cli.plan.ValidateCommand;
+import dev.qace.cli.terminal.GlobalOptions;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IFactory;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
@@ -51,53 +66,17 @@ import picocli.CommandLine.Spec;
       "1:a negative answer, such as a start that is refused or models that differ",
       "2:bad use or bad input"
     })
-public final class Qace implements Runnable {
+public final class Qace extends GlobalOptions implements Runnable {
   /**
    * What it takes to get here from the start of the process. The system's own account of that start
    * may be half a second off.
    */
   private static final Duration STARTING = Duration.ofMillis(150);
 
-  private static final String LOG_LEVEL = "org.slf4j.simpleLogger.defaultLogLevel";
-  private static final List<String> LOG_LEVELS =
-      List.of("error", "warn", "info", "debug", "trace", "off");
-
-  static final int SUCCESS = 0;
-  static final int NEGATIVE = 1;
-  static final int BAD_INPUT = 2;
-
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Option(
-      names = {"-q", "--quiet"},
-      scope = ScopeType.INHERIT,
-      description = "Print results and errors, but no warnings.")
-  boolean quiet;
-
-  @Option(
-      names = "--log",
-      paramLabel = "LEVEL",
-      scope = ScopeType.INHERIT,
-      description =
-          "What to log on stderr: error, warn, info, debug, trace or off (default: warn).")
-  void log(String level) {
-    if (!LOG_LEVELS.contains(level)) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--log takes one of " + String.join(", ", LOG_LEVELS) + ", not " + level);
-    }
-    System.setProperty(LOG_LEVEL, level);
-  }
-
-  private final Instant started;
-
   private Qace(Instant started) {
-    this.started = started;
-  }
-
-  /** When the command was called: time limits count from here. */
-  Instant started() {
-    return started;
+    super(started);
   }
 
   public static void main(String[] args) {
@@ -121,9 +100,7 @@ public final class Qace implements Runnable {
 
   private static int run(
       Instant started, IFactory commands, PrintWriter out, PrintWriter err, String... args) {
-    if (System.getProperty(LOG_LEVEL) == null) {
-      System.setProperty(LOG_LEVEL, "warn");
-    }
+    logWarnings();
     CommandLine commandLine = new CommandLine(new Qace(started), commands);
     commandLine
         .setOut(out)

@@ -223,14 +223,16 @@ class ResumeTest {
     Files.writeString(
         run,
         record.replaceFirst(
-            "\"origin\" : \\{[^}]*}",
+            "(?s)\"origin\" : \\{.*?},\\s+(?=\"copies)",
             """
             "origin" : {"kind": "program", "command": ["python3", "agent.py"], "directory": "%s",
-                "stepSeconds": 1, "querySeconds": 1, "retries": 0}"""
+                "stepSeconds": 1, "querySeconds": 1, "retries": 0},"""
                 .formatted(elsewhere)));
     assertRefused(Run.qace("assess", "--resume", broken), "Go there first: cd " + elsewhere);
     Files.writeString(
-        run, record.replaceFirst("\"origin\" : \\{[^}]*}", "\"origin\" : {\"kind\": \"java\"}"));
+        run,
+        record.replaceFirst(
+            "(?s)\"origin\" : \\{.*?},\\s+(?=\"copies)", "\"origin\" : {\"kind\": \"java\"},"));
     assertRefused(Run.qace("assess", "--resume", broken), "was begun by a Java program");
     Files.writeString(run, "{}");
     assertRefused(Run.qace("assess", "--resume", broken), "run.json tells of no run");

@@ -3,6 +3,7 @@ package dev.qace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.qace.cli.agent.ShellWords;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

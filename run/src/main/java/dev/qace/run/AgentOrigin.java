@@ -3,6 +3,7 @@ package dev.qace.run;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import java.util.List;
+import java.util.Map;
 
 /** Where a run's agent comes from, as {@code run.json} keeps it. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -11,11 +12,17 @@ public sealed interface AgentOrigin {
   /**
    * An agent that is part of this software.
    *
+   * @param options those of this agent alone
    * @param starts any, visited or initial
    * @param phrases a file with words for its vocabulary; empty for its own
    */
   @JsonTypeName("built-in")
-  record BuiltIn(String name, String starts, String phrases) implements AgentOrigin {}
+  record BuiltIn(String name, Map<String, String> options, String starts, String phrases)
+      implements AgentOrigin {
+    public BuiltIn {
+      options = Map.copyOf(options);
+    }
+  }
 
   /** A simulator of a domain and a problem, both files. */
   @JsonTypeName("ppddl")

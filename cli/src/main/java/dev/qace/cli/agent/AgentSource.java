@@ -1,0 +1,211 @@
+package dev.qace.cli.agent;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.AgentFailedException;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.cli.terminal.AtExit;
+import dev.qace.model.World;
+import dev.qace.wire.AgentProgram;
+import dev.qace.wire.StdioAgent;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The agent that a command is about, and as many copies of it as are wanted. Closing it ends all of
+ * them, also where the process is told to end before.
+ */
+public final class AgentSource implements Closeable {
+  private final String name;
+  private final String domain;
+  private final World world;
+  private final Starts starts;
+  private final Optional<AgentProgram> program;
+  private final Callable<Agent> another;
+  private final Deque<Agent> started = new ArrayDeque<>();
+  private final List<Closeable> toClose;
+  private final AtExit.Duty atExit;
+  private boolean closed;
+
+  private AgentSource(
+      String name,
+      String domain,
+      World world,
+      Starts starts,
+      Optional<AgentProgram> program,
+      Callable<Agent> another,
+      List<Closeable> toClose) {
+    this.name = name;
+    this.domain = domain;
+    this.world = world;
+    this.starts = starts;
+    this.program = program;
+    this.another = another;
+    this.toClose = toClose;
+    this.atExit = AtExit.add(this::closeAll);
+  }
+
+  /** An agent in this process. */
+  public static AgentSource of(Subject.Chosen chosen, Starts starts) {
+    return new AgentSource(
+        chosen.name(),
+        chosen.domain(),
+        chosen.simulator().world(),
+        starts,
+        Optional.empty(),
+        () -> new SimulatorAgent<>(chosen.simulator(), starts),
+        new ArrayList<>());
+  }
+
+  /**
+   * An agent in a process of its own, the first copy of which is started here, to learn its name.
+   *
+   * @throws IOException where there is no such program
+   */
+  public static AgentSource of(AgentProgram program) throws IOException {
+    StdioAgent first = first(program);
+    AgentSource source =
+        new AgentSource(
+            first.description().name(),
+            first.description().domain(),
+            first.world(),
+            first.starts(),
+            Optional.of(program),
+            () -> StdioAgent.start(program),
+            new ArrayList<>(List.of(first)));
+    source.started.add(first);
+    return source;
+  }
+
+  private static StdioAgent first(AgentProgram program) throws IOException {
+    AtExit.Duty interruptible = AtExit.interruptingThis();
+    try {
+      return StdioAgent.start(program);
+    } finally {
+      interruptible.close();
+    }
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** Where the agent lets a question start. */
+  public Starts starts() {
+    return starts;
+  }
+
+  public String domain() {
+    return domain;
+  }
+
+  public World world() {
+    return world;
+  }
+
+  /**
+   * Another copy of the agent; the first call gives the first.
+   *
+   * @throws AgentFailedException where this was closed, perhaps meanwhile, or no copy starts
+   */
+  public Agent open() throws IOException {
+    // Not under the lock: a copy may take long to start, and whoever ends the process must not wait
+    // for it, but interrupts this thread. The duty is there before the look whether all is closed,
+    // so that no copy is started that nobody would close.
+    AtExit.Duty interruptible = AtExit.interruptingThis();
+    try {
+      Agent ready = takeStarted();
+      return ready == null ? kept(another.call()) : ready;
+    } catch (IOException | RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IOException(e.getMessage(), e);
+    } finally {
+      interruptible.close();
+    }
+  }
+
+  private synchronized @Nullable Agent takeStarted() {
+    requireOpen();
+    return started.poll();
+  }
+
+  private Agent kept(Agent agent) throws IOException {
+    if (agent instanceof Closeable closeable) {
+      synchronized (this) {
+        if (!closed) {
+          toClose.add(closeable);
+          return agent;
+        }
+      }
+      closeable.close();
+      requireOpen();
+    }
+    return agent;
+  }
+
+  private synchronized void requireOpen() {
+    if (closed) {
+      throw new AgentFailedException("The agents were closed while another was to start.");
+    }
+  }
+
+  /** Where to keep what a program prints to standard error. */
+  public void keepStderr(Path file) throws IOException {
+    if (program.isPresent()) {
+      program.get().log().keepIn(file);
+    }
+  }
+
+  private void closeAll() {
+    List<Closeable> closing;
+    synchronized (this) {
+      closed = true;
+      closing = List.copyOf(toClose);
+      toClose.clear();
+    }
+    // Side by side: an agent that ignores the end of its input takes its time.
+    List<Thread> threads = new ArrayList<>();
+    for (Closeable agent : closing) {
+      Thread thread = new Thread(() -> close(agent), "qace-agent-close");
+      thread.start();
+      threads.add(thread);
+    }
+    boolean interrupted = false;
+    for (Thread thread : threads) {
+      while (thread.isAlive()) {
+        try {
+          thread.join();
+        } catch (InterruptedException e) {
+          // What is being closed must not be left behind.
+          interrupted = true;
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void close(Closeable agent) {
+    try {
+      agent.close();
+    } catch (IOException e) {
+      // Then there is nothing left to close.
+    }
+  }
+
+  @Override
+  public void close() {
+    closeAll();
+    atExit.close();
+  }
+}

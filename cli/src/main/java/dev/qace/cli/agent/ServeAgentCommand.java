@@ -1,0 +1,88 @@
+package dev.qace.cli.agent;
+
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.SteppedAgent;
+import dev.qace.cli.terminal.ExitCode;
+import dev.qace.cli.terminal.GlobalOptions;
+import dev.qace.cli.terminal.Warnings;
+import dev.qace.model.ppddl.Suggestion;
+import dev.qace.wire.AgentServer;
+import dev.qace.wire.Description;
+import dev.qace.wire.Method;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "serve-agent",
+    description = "Offer an agent to others over the protocol, until the input ends.")
+public final class ServeAgentCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @ParentCommand private @Nullable GlobalOptions qace;
+  @Mixin private Subject subject = new Subject();
+
+  @Option(
+      names = "--stdio",
+      description = "Speak over standard input and output: for now, the only way there is.")
+  private boolean stdio;
+
+  @Option(
+      names = "--starts",
+      paramLabel = "KIND",
+      defaultValue = "any",
+      description =
+          "Where the agent lets a question start: in ${COMPLETION-CANDIDATES} state"
+              + " (default: ${DEFAULT-VALUE}).")
+  private Starts starts = Starts.ANY;
+
+  @Option(
+      names = "--without",
+      paramLabel = "METHOD",
+      split = ",",
+      description = "Do not offer this optional method, such as ask; may be repeated.")
+  private List<String> without = List.of();
+
+  @Override
+  public Integer call() throws IOException {
+    if (!stdio) {
+      throw new ParameterException(spec.commandLine(), "Say how to offer the agent: --stdio");
+    }
+    Set<Method> unwanted = unwanted();
+    Subject.Chosen chosen = subject.choose();
+    Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
+    SteppedAgent agent = new SimulatorAgent<>(chosen.simulator(), starts);
+    Description description =
+        Description.of(chosen.name(), chosen.domain(), agent).without(unwanted);
+    try (FileOutputStream out = new FileOutputStream(FileDescriptor.out)) {
+      new AgentServer(agent, description).serve(System.in, out);
+    }
+    return ExitCode.SUCCESS;
+  }
+
+  private Set<Method> unwanted() {
+    Set<Method> unwanted = EnumSet.noneOf(Method.class);
+    List<String> known = Method.OPTIONAL.stream().map(Method::toString).toList();
+    for (String name : without) {
+      if (!known.contains(name)) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "There is no optional method '" + name + "'." + Suggestion.of(name, known));
+      }
+      unwanted.add(Method.OPTIONAL.get(known.indexOf(name)));
+    }
+    return unwanted;
+  }
+}

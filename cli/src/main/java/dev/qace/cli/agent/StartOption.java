@@ -1,0 +1,29 @@
+package dev.qace.cli.agent;
+
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.GroundReader;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option that says where to start. */
+public final class StartOption {
+  @Option(
+      names = "--start",
+      paramLabel = "ATOMS",
+      description =
+          "Start where just these atoms are true, such as '(clear b1) (handempty r1)'; without it,"
+              + " in the initial state.")
+  private @Nullable String atoms;
+
+  /**
+   * The state in which to start.
+   *
+   * @throws dev.qace.model.ppddl.PpddlException where that is none of this world
+   */
+  public State in(World world) {
+    return atoms == null
+        ? world.initial()
+        : world.state(GroundReader.of(world).atoms("--start", atoms));
+  }
+}

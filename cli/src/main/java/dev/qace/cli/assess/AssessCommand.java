@@ -1,0 +1,288 @@
+package dev.qace.cli.assess;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.journal.StartsJson;
+import dev.qace.cli.agent.AgentSource;
+import dev.qace.cli.agent.PhrasesOption;
+import dev.qace.cli.agent.ProgramOptions;
+import dev.qace.cli.agent.Subject;
+import dev.qace.cli.terminal.ExitCode;
+import dev.qace.cli.terminal.GlobalOptions;
+import dev.qace.cli.terminal.Json;
+import dev.qace.cli.terminal.Warnings;
+import dev.qace.learner.Settings;
+import dev.qace.learner.StrategyName;
+import dev.qace.planner.OutsidePlanner;
+import dev.qace.report.page.ReportDocuments;
+import dev.qace.run.AgentOrigin;
+import dev.qace.run.AssessmentReport;
+import dev.qace.run.Run;
+import dev.qace.run.RunBuilder;
+import dev.qace.run.RunFolder;
+import dev.qace.run.RunRecord;
+import dev.qace.run.Timing;
+import dev.qace.wire.AgentProgram;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "assess",
+    description =
+        "Learn what an agent can do, when, and with which outcomes at which odds, by asking it.")
+public final class AssessCommand implements Callable<Integer> {
+  private static final int MOST_AGENTS = 1_000;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @ParentCommand private @Nullable GlobalOptions qace;
+  @Mixin private Subject subject = new Subject();
+  @Mixin private ProgramOptions program = new ProgramOptions();
+  @Mixin private LearnerOptions learner = new LearnerOptions();
+  @Mixin private PhrasesOption phrases = new PhrasesOption();
+
+  @Option(
+      names = "--planner-command",
+      paramLabel = "COMMAND",
+      description =
+          "Have another program plan questions, such as 'other {domain} {problem} {policy}'. It is"
+              + " called only where the agent refuses the start that a question needs, which"
+              + " built-in agents and PPDDL domains never do.")
+  private @Nullable String plannerCommand;
+
+  @Option(
+      names = "--keep-queries",
+      paramLabel = "DIR",
+      description = "Keep each planned question there as PDDL files, with its policy.")
+  private @Nullable Path keepQueries;
+
+  @Option(
+      names = "--agents",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Ask that many copies of the agent side by side; the model is the same"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int agents;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "The folder for what the run leaves behind (default: runs/AGENT-SEED).")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description =
+          "Go on with the run in this folder, with its agent and settings: what its journal holds is"
+              + " not asked again.")
+  private @Nullable Path resume;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  private final UnaryOperator<Agent> around;
+
+  public AssessCommand() {
+    this(UnaryOperator.identity());
+  }
+
+  /**
+   * Asks agents in disguise.
+   *
+   * @param around what to put around each copy of the agent
+   */
+  public AssessCommand(UnaryOperator<Agent> around) {
+    this.around = around;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Optional<RunRecord> begun = begun();
+    if (begun.isPresent() && begun.get().finished()) {
+      print(RunFolder.at(Objects.requireNonNull(resume)));
+      return ExitCode.SUCCESS;
+    }
+    Settings settings = learner.settings();
+    if (agents < 1 || agents > MOST_AGENTS) {
+      throw bad("--agents takes 1 to " + MOST_AGENTS + ", not " + agents);
+    }
+    try (AgentSource source = source()) {
+      if (source.starts() != Starts.ANY && settings.strategy() != StrategyName.FRUGAL) {
+        throw bad(
+            "--strategy %s is for agents that start in any state; this one's starts are: %s"
+                .formatted(settings.strategy(), StartsJson.name(source.starts())));
+      }
+      return assess(source, begun, settings);
+    }
+  }
+
+  /** Whom the options name. */
+  public AgentSource source() throws IOException {
+    Optional<AgentProgram> outside = program.program();
+    if (outside.isPresent()) {
+      if (!subject.isEmpty()) {
+        throw bad("--exec names the agent; leave out AGENT, --domain and --problem");
+      }
+      if (learner.namesStarts()) {
+        throw bad("A program says itself where it starts: leave out --starts");
+      }
+      if (phrases.file().isPresent()) {
+        throw bad(
+            "A program says its phrases itself: leave out --phrases, and give it to qace report");
+      }
+      return AgentSource.of(outside.get());
+    }
+    if (subject.isEmpty()) {
+      throw bad("Name one AGENT, give both --domain and --problem, or a program with --exec");
+    }
+    Subject.Chosen chosen = subject.choose().saying(phrases);
+    learner.avoiding(learner.settings(), chosen.simulator().world());
+    Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
+    return AgentSource.of(chosen, learner.starts());
+  }
+
+  /** What the options name, as data. */
+  private AgentOrigin origin() {
+    return program
+        .program()
+        .<AgentOrigin>map(
+            each ->
+                new AgentOrigin.Program(
+                    each.command(),
+                    Path.of("").toAbsolutePath().toString(),
+                    each.patience().step().toMillis() / 1e3,
+                    each.patience().query().toMillis() / 1e3,
+                    each.patience().retries()))
+        .orElseGet(() -> subject.origin(learner.starts(), phrases));
+  }
+
+  private int assess(AgentSource chosen, Optional<RunRecord> begun, Settings settings)
+      throws IOException {
+    AssessProgress bar =
+        new AssessProgress(spec.commandLine().getErr(), GlobalOptions.areQuiet(qace));
+    Path path = folder(chosen, settings);
+    RunBuilder builder =
+        Run.of(agents, () -> copy(chosen, path))
+            .name(chosen.name(), chosen.domain())
+            .origin(origin())
+            .documents(new ReportDocuments())
+            .listener(bar::show)
+            .warn(this::warn);
+    Optional<FailingPlanner> planner = outsidePlanner().map(FailingPlanner::new);
+    planner.ifPresent(each -> builder.planner(each, plannerWords()));
+    if (keepQueries != null) {
+      builder.keepQueries(keepQueries);
+    }
+    Settings all = learner.avoiding(settings, chosen.world());
+    try (Run run = begun.isPresent() ? builder.resume(path) : builder.begin(path, all)) {
+      planner.ifPresent(each -> each.onFailure(run::cancel));
+      bar.expect(run.expectedSteps(), run.travels());
+      Interruption interruption = new Interruption(run);
+      try (interruption) {
+        run.assess();
+        bar.end();
+        print(run.folder());
+      }
+    }
+    Optional<String> failure = planner.flatMap(FailingPlanner::failure);
+    failure.ifPresent(spec.commandLine().getErr()::println);
+    return failure.isPresent() ? ExitCode.BAD_INPUT : ExitCode.SUCCESS;
+  }
+
+  private Agent copy(AgentSource chosen, Path path) throws IOException {
+    chosen.keepStderr(RunFolder.at(path).stderrFile());
+    return around.apply(chosen.open());
+  }
+
+  /** The run to resume, if any; its options are this command's from now on. */
+  private Optional<RunRecord> begun() throws IOException {
+    Path folder = resume;
+    if (folder == null) {
+      return Optional.empty();
+    }
+    if (out != null) {
+      throw bad("--resume goes on in its own folder: leave out --out");
+    }
+    boolean quiet = GlobalOptions.areQuiet(qace);
+    Optional<RunRecord> begun = Resume.of(folder, spec.commandLine());
+    if (qace != null) {
+      qace.setQuiet(quiet);
+    }
+    if (begun.isEmpty()) {
+      if (subject.isEmpty() && program.program().isEmpty()) {
+        throw new IOException(
+            "there is no run in "
+                + folder
+                + " to go on with, and no agent is named with which to begin it");
+      }
+      warn("there is no run in " + folder + " yet: it is begun");
+    }
+    return begun;
+  }
+
+  private Path folder(AgentSource chosen, Settings settings) {
+    Path asDefault = Path.of("runs", fileName(chosen.name()) + "-" + settings.seed());
+    return resume != null ? resume : out != null ? out : asDefault;
+  }
+
+  private static String fileName(String name) {
+    return name.replaceAll("[^A-Za-z0-9._-]", "_");
+  }
+
+  private void warn(String message) {
+    if (!GlobalOptions.areQuiet(qace)) {
+      spec.commandLine().getErr().println("warning: " + message);
+    }
+  }
+
+  private ParameterException bad(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  private void print(RunFolder folder) throws IOException {
+    PrintWriter writer = spec.commandLine().getOut();
+    AssessmentReport report = folder.readReport();
+    Path file = folder.modelFile().toAbsolutePath().normalize();
+    Path page = folder.pageFile().toAbsolutePath().normalize();
+    if (json) {
+      Timing timing = folder.requireRun().timing();
+      Json.print(writer, AssessmentJson.of(report, timing, file, page));
+    } else {
+      Summary.print(folder.readModel(), report, folder.howToGoOn(), writer);
+      writer.println("The model is in " + file);
+      writer.println("The report, for a browser, is " + page);
+    }
+    writer.flush();
+  }
+
+  private List<String> plannerWords() {
+    return List.of(Objects.requireNonNull(plannerCommand).trim().split("\\s+"));
+  }
+
+  private Optional<OutsidePlanner> outsidePlanner() {
+    if (plannerCommand == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(new OutsidePlanner(plannerWords()));
+    } catch (IllegalArgumentException unusable) {
+      throw new ParameterException(
+          spec.commandLine(), "--planner-command: " + unusable.getMessage(), unusable);
+    }
+  }
+}

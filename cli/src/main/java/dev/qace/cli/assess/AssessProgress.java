@@ -1,0 +1,61 @@
+package dev.qace.cli.assess;
+
+import dev.qace.cli.terminal.Progress;
+import dev.qace.learner.AssessmentProgress;
+import dev.qace.model.Counted;
+import java.io.PrintWriter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Help.Ansi;
+
+/** A bar that grows as an assessment deals with slots, drawn anew a few times a second. */
+final class AssessProgress {
+  private static final long REDRAW_NANOS = 50_000_000;
+
+  private final PrintWriter err;
+  private final boolean quiet;
+  private @Nullable Progress bar;
+  private int slots;
+  private long drawn;
+
+  AssessProgress(PrintWriter err, boolean quiet) {
+    this.err = err;
+    this.quiet = quiet;
+  }
+
+  /**
+   * Tells, on a terminal, what is to come.
+   *
+   * @param ways whether those of the ways to where they tell come on top
+   */
+  void expect(long steps, boolean ways) {
+    if (!quiet && Ansi.AUTO.enabled()) {
+      err.printf(
+          Locale.ROOT,
+          "About %,d steps to come%s.%n",
+          steps,
+          ways ? ", and those of the ways to where they tell" : "");
+      err.flush();
+    }
+  }
+
+  void show(AssessmentProgress progress) {
+    if (bar == null) {
+      slots = progress.slots();
+      bar = new Progress(slots, err, quiet);
+    }
+    long now = System.nanoTime();
+    if (now - drawn > REDRAW_NANOS) {
+      drawn = now;
+      String asked = Counted.of(progress.queries(), "query") + ", ";
+      bar.show(Math.min(progress.done(), slots - 1), asked + progress.capability());
+    }
+  }
+
+  /** Fills the bar and leaves the line to others. */
+  void end() {
+    if (bar != null) {
+      bar.show(slots, "");
+    }
+  }
+}

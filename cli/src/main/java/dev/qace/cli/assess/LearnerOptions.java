@@ -1,0 +1,184 @@
+package dev.qace.cli.assess;
+
+import dev.qace.agent.Starts;
+import dev.qace.learner.Settings;
+import dev.qace.learner.StopRule;
+import dev.qace.learner.StrategyName;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.GroundReader;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options that say how to assess, whatever the agent. */
+public final class LearnerOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "The same seed and agent give the same model (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      defaultValue = "5",
+      description =
+          "How often each question's policy is followed; for frugal, the most (default:"
+              + " ${DEFAULT-VALUE}).")
+  private int runs;
+
+  @Option(
+      names = "--max-steps",
+      paramLabel = "N",
+      description = "The most steps of a run (default: twice the policy's depth).")
+  private @Nullable Integer maxSteps;
+
+  @Option(
+      names = "--strategy",
+      paramLabel = "NAME",
+      defaultValue = "frugal",
+      description =
+          "Which questions to ask: frugal (few, many slots each), paper (one slot after the other)"
+              + " or random (default: ${DEFAULT-VALUE}).")
+  private String strategy = StrategyName.FRUGAL.toString();
+
+  @Option(
+      names = "--budget",
+      paramLabel = "STEPS",
+      description =
+          "The most steps the agent is asked to make. Without --min-outcome or --interval, all of"
+              + " them are used.")
+  private @Nullable Long budget;
+
+  @Option(
+      names = "--min-outcome",
+      paramLabel = "P",
+      description =
+          "Ask until every outcome at least this likely is found (default, without --budget: 0.05).")
+  private @Nullable Double minOutcome;
+
+  @Option(
+      names = "--confidence",
+      paramLabel = "C",
+      defaultValue = "0.99",
+      description =
+          "How sure what is said of outcomes and odds is to be (default: ${DEFAULT-VALUE}).")
+  private double confidence;
+
+  @Option(
+      names = "--interval",
+      paramLabel = "W",
+      description = "Ask until every probability is known up to this much either way.")
+  private @Nullable Double interval;
+
+  @Option(
+      names = "--refusal-checks",
+      paramLabel = "R",
+      defaultValue = "0",
+      description =
+          "Ask again this often before a refusal is believed, for agents that may refuse by chance"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int refusalChecks;
+
+  @Option(
+      names = "--avoid",
+      paramLabel = "CONDITION",
+      description =
+          "Ask no question that may lead, by what is known by then, to a state where this holds,"
+              + " such as '(table-destroyed)'.")
+  private @Nullable String avoid;
+
+  @Option(
+      names = "--starts",
+      paramLabel = "KIND",
+      description =
+          "Where the agent lets a question start: any (state), visited (any state it has been"
+              + " in), or initial (it can only be reset) (default: any). A program says so itself.")
+  private @Nullable Starts starts;
+
+  /** What the options amount to, but for what is to be avoided. */
+  public Settings settings() {
+    require(runs >= 1, "--runs takes 1 or more, not " + runs);
+    require(maxSteps == null || maxSteps >= 1, "--max-steps takes 1 or more, not " + maxSteps);
+    require(budget == null || budget >= 1, "--budget takes 1 or more, not " + budget);
+    require(
+        minOutcome == null || (minOutcome > 0 && minOutcome < 1),
+        "--min-outcome takes a number between 0 and 1, not " + minOutcome);
+    require(
+        confidence > 0 && confidence < 1,
+        "--confidence takes a number between 0 and 1, not " + confidence);
+    require(
+        interval == null || (interval > 0 && interval < 1),
+        "--interval takes a number between 0 and 1, not " + interval);
+    require(refusalChecks >= 0, "--refusal-checks takes 0 or more, not " + refusalChecks);
+    StrategyName name = name();
+    require(
+        name == StrategyName.FRUGAL || (minOutcome == null && interval == null),
+        "--min-outcome and --interval say when frugal has asked enough; "
+            + name
+            + " ends otherwise");
+    require(
+        name != StrategyName.RANDOM || budget != null,
+        "--strategy random ends with its budget only: give a --budget");
+    return Settings.paper(runs, seed)
+        .strategy(name)
+        .maxSteps(maxSteps == null ? 0 : maxSteps)
+        .budget(budget == null ? Settings.NO_BUDGET : budget)
+        .stop(stop())
+        .refusalChecks(refusalChecks);
+  }
+
+  /** The settings with what is to be avoided, as it is understood in the agent's world. */
+  public Settings avoiding(Settings settings, World world) {
+    return avoid == null
+        ? settings
+        : settings.avoid(GroundReader.of(world).condition("--avoid", avoid));
+  }
+
+  private StopRule stop() {
+    boolean useAll = budget != null && minOutcome == null && interval == null;
+    double smallest = minOutcome == null ? StopRule.DEFAULT.minOutcome() : minOutcome;
+    return new StopRule(useAll ? 0 : smallest, confidence, interval == null ? 0 : interval);
+  }
+
+  private StrategyName name() {
+    for (StrategyName each : StrategyName.values()) {
+      if (each.toString().equals(strategy)) {
+        return each;
+      }
+    }
+    throw bad(
+        "There is no strategy '"
+            + strategy
+            + "'; there are: "
+            + Arrays.stream(StrategyName.values())
+                .map(StrategyName::toString)
+                .collect(Collectors.joining(", ")));
+  }
+
+  private void require(boolean met, String message) {
+    if (!met) {
+      throw bad(message);
+    }
+  }
+
+  public Starts starts() {
+    return starts == null ? Starts.ANY : starts;
+  }
+
+  public boolean namesStarts() {
+    return starts != null;
+  }
+
+  private ParameterException bad(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

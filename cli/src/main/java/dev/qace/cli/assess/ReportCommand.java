@@ -1,0 +1,95 @@
+package dev.qace.cli.assess;
+
+import dev.qace.agent.Phrases;
+import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.cli.agent.PhrasesOption;
+import dev.qace.cli.terminal.ExitCode;
+import dev.qace.cli.terminal.GlobalOptions;
+import dev.qace.cli.terminal.Json;
+import dev.qace.report.page.RunPage;
+import dev.qace.report.page.Witnesses;
+import dev.qace.run.RunFolder;
+import dev.qace.run.RunRecord.Status;
+import dev.qace.run.TextFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "report",
+    description =
+        "Make the page of an earlier run, for people to read, from what is in its folder.")
+public final class ReportCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @ParentCommand private @Nullable GlobalOptions qace;
+
+  @Parameters(paramLabel = "DIR", description = "The folder of a run.")
+  private Path folder = Path.of("");
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where to write the page (default: report.html in the folder).")
+  private @Nullable Path out;
+
+  @Mixin private PhrasesOption phrases = new PhrasesOption();
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  /** What {@code --json} prints. */
+  public record Made(String pageFile, long bytes) {}
+
+  @Override
+  public Integer call() throws IOException {
+    RunFolder run = RunFolder.open(folder);
+    String page = page(run);
+    boolean running = run.readRun().filter(each -> each.status() == Status.RUNNING).isPresent();
+    if (running && !GlobalOptions.areQuiet(qace)) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "warning: the run is still going on, or was killed: the page is as of when it last"
+                  + " came to an answer");
+    }
+    Path written = write(page, run).toAbsolutePath().normalize();
+    if (json) {
+      long bytes = page.getBytes(StandardCharsets.UTF_8).length;
+      Json.print(spec.commandLine().getOut(), new Made(written.toString(), bytes));
+    } else {
+      spec.commandLine().getOut().println("The page is in " + written);
+    }
+    return ExitCode.SUCCESS;
+  }
+
+  private Path write(String page, RunFolder run) throws IOException {
+    if (out == null) {
+      TextFile.replace(run.pageFile(), page);
+      return run.pageFile();
+    }
+    TextFile.write(out, page);
+    return out;
+  }
+
+  private String page(RunFolder run) throws IOException {
+    try {
+      return RunPage.of(run, this::phrases);
+    } catch (UnexpectedJsonException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private Phrases phrases(Witnesses witnesses) throws IOException {
+    return phrases.over(witnesses.phrases(), witnesses.world().vocabulary());
+  }
+}

@@ -1,0 +1,38 @@
+package dev.qace.cli.assess;
+
+import dev.qace.cli.terminal.ExitCode;
+import dev.qace.cli.terminal.Json;
+import dev.qace.run.AssessmentReport;
+import dev.qace.run.RunFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(name = "show", description = "Print the model and the summary of an earlier run again.")
+public final class ShowCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(paramLabel = "DIR", description = "The folder of a run.")
+  private Path folder = Path.of("");
+
+  @Option(names = "--json", description = "Print the run's report as one JSON object.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    RunFolder run = RunFolder.open(folder);
+    AssessmentReport report = run.readReport();
+    if (json) {
+      Json.print(spec.commandLine().getOut(), report);
+    } else {
+      Summary.print(run.readModel(), report, run.howToGoOn(), spec.commandLine().getOut());
+    }
+    return ExitCode.SUCCESS;
+  }
+}

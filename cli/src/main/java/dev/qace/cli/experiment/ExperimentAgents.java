@@ -1,0 +1,98 @@
+package dev.qace.cli.experiment;
+
+import dev.qace.agent.Phrases;
+import dev.qace.agent.journal.JsonField;
+import dev.qace.cli.agent.Subject;
+import dev.qace.model.Domain;
+import dev.qace.model.Problem;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.model.ppddl.Suggestion;
+import dev.qace.simulators.BuiltInAgent;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The agents of an experiment, whose true models are known: built-in ones by their names, and PPDDL
+ * models of the user's own as {@code {"name", "domain", "problem", "tests"}}, with paths from where
+ * the declaration is.
+ */
+final class ExperimentAgents {
+  private ExperimentAgents() {}
+
+  /**
+   * @param fingerprint of its model and problems
+   */
+  record Chosen(BuiltInAgent agent, String fingerprint) {}
+
+  static List<Chosen> of(List<JsonField> fields, Path declaration) throws IOException {
+    List<Chosen> agents = new ArrayList<>();
+    for (JsonField field : fields) {
+      BuiltInAgent agent = field.isObject() ? own(field, declaration) : builtIn(field);
+      if (agents.stream().anyMatch(other -> other.agent().name().equals(agent.name()))) {
+        throw field.error("there are two agents " + agent.name());
+      }
+      agents.add(new Chosen(agent, fingerprint(agent)));
+    }
+    return agents;
+  }
+
+  private static BuiltInAgent builtIn(JsonField field) {
+    String name = field.text();
+    return BuiltInAgent.named(name)
+        .orElseThrow(
+            () ->
+                field.error(
+                    "there is no built-in agent '"
+                        + JsonField.shown(name)
+                        + "'."
+                        + Suggestion.of(name, BuiltInAgent.NAMES)));
+  }
+
+  private static BuiltInAgent own(JsonField field, Path declaration) throws IOException {
+    field.object(List.of("name", "domain", "problem"), List.of("tests"));
+    String name = ExperimentFile.clean(field.get("name"));
+    if (BuiltInAgent.NAMES.contains(name)) {
+      throw field.get("name").error(name + " is a built-in agent; call yours something else");
+    }
+    Path file = path(field.get("domain"), declaration);
+    Domain domain = PpddlReader.read(file).domain();
+    Subject.requireDifferent(domain, file);
+    List<Problem> tests = new ArrayList<>();
+    if (field.has("tests")) {
+      for (JsonField test : field.get("tests").array()) {
+        tests.add(problem(path(test, declaration), domain));
+      }
+    }
+    return new BuiltInAgent(
+        name,
+        domain,
+        problem(path(field.get("problem"), declaration), domain),
+        tests,
+        Phrases.NONE);
+  }
+
+  private static Path path(JsonField field, Path declaration) {
+    return declaration.resolveSibling(field.text());
+  }
+
+  private static Problem problem(Path file, Domain domain) throws IOException {
+    Problem problem = PpddlReader.read(file, domain).problem();
+    try {
+      World.of(domain, problem);
+    } catch (IllegalArgumentException tooLarge) {
+      throw new IOException(file + ": " + tooLarge.getMessage(), tooLarge);
+    }
+    return problem;
+  }
+
+  private static String fingerprint(BuiltInAgent agent) {
+    StringBuilder all = new StringBuilder(PpddlWriter.write(agent.domain()));
+    all.append(PpddlWriter.write(agent.training()));
+    agent.tests().forEach(test -> all.append(PpddlWriter.write(test)));
+    return "%08x".formatted(all.toString().hashCode());
+  }
+}

@@ -1,0 +1,233 @@
+package dev.qace.cli.experiment;
+
+import dev.qace.agent.Starts;
+import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.cli.assess.LearnerOptions;
+import dev.qace.evaluation.distance.Yardstick;
+import dev.qace.evaluation.experiment.Setup;
+import dev.qace.evaluation.experiment.Sweep;
+import dev.qace.learner.Settings;
+import dev.qace.learner.StrategyName;
+import dev.qace.model.ppddl.PpddlException;
+import dev.qace.simulators.BuiltInAgent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.LongStream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * The declaration of an experiment: agents, strategies, settings and seeds, every one with every
+ * other. Settings are named as the options of {@code assess} and mean the same, as it is those
+ * options that read them.
+ */
+final class ExperimentFile {
+  private static final String STRATEGY = "strategy";
+  private static final String LABEL = "label";
+  private static final int LONGEST_LABEL = 40;
+  private static final int MOST_SEEDS = 100_000;
+
+  private static final List<JsonField> NO_SETTINGS = List.of(JsonField.parse("settings", "{}"));
+
+  private final JsonField file;
+  private final List<ExperimentAgents.Chosen> agents;
+  private final List<String> options;
+
+  private ExperimentFile(JsonField file, List<ExperimentAgents.Chosen> agents) {
+    this.file = file;
+    this.agents = agents;
+    this.options =
+        new CommandLine(new Assessing())
+            .getCommandSpec().options().stream()
+                .map(OptionSpec::longestName)
+                .map(name -> name.substring(2))
+                .filter(name -> !name.equals(STRATEGY) && !name.equals("seed"))
+                .toList();
+  }
+
+  /** The options of an assessment, without a command to go with them. */
+  @Command(name = "assess")
+  static final class Assessing {
+    @Mixin LearnerOptions learner = new LearnerOptions();
+  }
+
+  /**
+   * A setup, and the options of {@code assess} that give it.
+   *
+   * @param model what tells the agent from others of its name
+   */
+  record Declared(Setup setup, String model, String options) {}
+
+  /** What was read: the experiment, and its setups with the words that declare them. */
+  record Experiment(Sweep sweep, List<Declared> setups) {}
+
+  /**
+   * Reads a declaration.
+   *
+   * @throws IOException where it cannot be read, or something in it is wrong: what, and where
+   */
+  static Experiment read(Path path) throws IOException {
+    String text;
+    try {
+      text = Files.readString(path);
+    } catch (NoSuchFileException e) {
+      throw new IOException("there is no file " + path, e);
+    } catch (IOException e) {
+      throw new IOException("cannot read " + path + ": " + e, e);
+    }
+    try {
+      JsonField file =
+          JsonField.parse(path.toString(), text)
+              .object(
+                  List.of("agents", "strategies", "seeds"),
+                  List.of("settings", "samples", "test-seed", "snapshots-per-decade"));
+      List<ExperimentAgents.Chosen> agents = ExperimentAgents.of(some(file.get("agents")), path);
+      return new ExperimentFile(file, agents).experiment();
+    } catch (UnexpectedJsonException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private Experiment experiment() {
+    List<Declared> declared = new ArrayList<>();
+    for (ExperimentAgents.Chosen agent : agents) {
+      Set<List<String>> labels = new HashSet<>();
+      for (JsonField strategy : some(file.get("strategies"))) {
+        for (JsonField settings : file.has("settings") ? some(file.get("settings")) : NO_SETTINGS) {
+          Declared next = declared(agent, strategy, settings);
+          if (!labels.add(List.of(next.setup().strategy(), next.setup().settings()))) {
+            throw strategy.error(
+                "there are two of '%s' with settings '%s'; give them a label each"
+                    .formatted(next.setup().strategy(), next.setup().settings()));
+          }
+          declared.add(next);
+        }
+      }
+    }
+    Sweep sweep =
+        new Sweep(
+            declared.stream().map(Declared::setup).toList(),
+            seeds(file.get("seeds")),
+            file.has("samples") ? file.get("samples").integer(1) : Yardstick.SAMPLES,
+            file.has("test-seed") ? file.get("test-seed").longInteger() : 0,
+            file.has("snapshots-per-decade")
+                ? file.get("snapshots-per-decade").integer(1)
+                : Sweep.SNAPSHOTS);
+    return new Experiment(sweep, declared);
+  }
+
+  static List<JsonField> some(JsonField array) {
+    List<JsonField> elements = array.array();
+    if (elements.isEmpty()) {
+      throw array.error("at least one is needed");
+    }
+    return elements;
+  }
+
+  private Declared declared(
+      ExperimentAgents.Chosen chosen, JsonField strategy, JsonField settings) {
+    BuiltInAgent agent = chosen.agent();
+    Map<String, String> words = new LinkedHashMap<>();
+    String name = strategy.isObject() ? strategy.get(STRATEGY).text() : strategy.text();
+    words.put(STRATEGY, name);
+    if (strategy.isObject()) {
+      put(strategy, List.of(STRATEGY), agent, words);
+    }
+    put(settings, List.of(), agent, words);
+    List<String> options =
+        words.entrySet().stream().map(e -> "--" + e.getKey() + "=" + e.getValue()).toList();
+    Assessing assessing = new Assessing();
+    try {
+      new CommandLine(assessing)
+          .setCaseInsensitiveEnumValuesAllowed(true)
+          .parseArgs(options.toArray(String[]::new));
+      Settings how = assessing.learner.settings();
+      Starts starts = assessing.learner.starts();
+      if (starts != Starts.ANY && how.strategy() != StrategyName.FRUGAL) {
+        throw strategy.error(
+            "the strategy " + name + " is for agents that start in any state: leave out starts");
+      }
+      Setup setup =
+          new Setup(
+              agent,
+              label(strategy, name),
+              label(settings, Setup.DEFAULT),
+              assessing.learner.avoiding(how, agent.world()),
+              starts);
+      return new Declared(setup, chosen.fingerprint(), String.join(" ", options));
+    } catch (ParameterException | PpddlException e) {
+      throw strategy.error(
+          "%s (with: qace assess %s %s)"
+              .formatted(e.getMessage(), agent.name(), String.join(" ", options)));
+    }
+  }
+
+  /** Each setting is one value, or one for every agent. */
+  private void put(
+      JsonField object, List<String> needed, BuiltInAgent agent, Map<String, String> words) {
+    List<String> optional = new ArrayList<>(options);
+    optional.add(LABEL);
+    object.object(needed, optional);
+    for (String option : options) {
+      if (object.has(option)) {
+        JsonField value = object.get(option);
+        if (value.isObject()) {
+          value.object(agents.stream().map(a -> a.agent().name()).toList(), List.of());
+          value = value.get(agent.name());
+        }
+        if (words.put(option, value.word()) != null) {
+          throw value.error("the strategy says already what " + option + " is to be");
+        }
+      }
+    }
+  }
+
+  private static String label(JsonField object, String otherwise) {
+    return object.has(LABEL) ? clean(object.get(LABEL)) : otherwise;
+  }
+
+  /** A name that fits into a table. */
+  static String clean(JsonField name) {
+    String text = name.text();
+    if (!text.matches("[\\w .:;()/=<>%+-]{1," + LONGEST_LABEL + "}") || text.isBlank()) {
+      throw name.error(
+          "a name takes 1 to "
+              + LONGEST_LABEL
+              + " letters, digits, spaces and marks such as . - + %, and no comma");
+    }
+    return text;
+  }
+
+  private static List<Long> seeds(JsonField field) {
+    long[] seeds;
+    if (field.isArray()) {
+      seeds = some(field).stream().mapToLong(JsonField::longInteger).toArray();
+    } else {
+      field.object("from", "to");
+      long from = field.get("from").longInteger();
+      long to = field.get("to").longInteger();
+      if (to < from || to - from >= MOST_SEEDS) {
+        throw field.error(
+            "from %d to %d: 1 to %d seeds are possible".formatted(from, to, MOST_SEEDS));
+      }
+      seeds = LongStream.rangeClosed(from, to).toArray();
+    }
+    if (Arrays.stream(seeds).distinct().count() < seeds.length) {
+      throw field.error("a seed is there twice");
+    }
+    return Arrays.stream(seeds).boxed().toList();
+  }
+}

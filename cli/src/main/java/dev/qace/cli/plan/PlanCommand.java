@@ -1,0 +1,216 @@
+package dev.qace.cli.plan;
+
+import dev.qace.cli.terminal.ExitCode;
+import dev.qace.cli.terminal.GlobalOptions;
+import dev.qace.cli.terminal.Json;
+import dev.qace.cli.terminal.Warnings;
+import dev.qace.model.Counted;
+import dev.qace.model.Policy;
+import dev.qace.model.World;
+import dev.qace.planner.Effort;
+import dev.qace.planner.FondProblem;
+import dev.qace.planner.Limits;
+import dev.qace.planner.OutsidePlanner;
+import dev.qace.planner.PlanResult;
+import dev.qace.planner.PolicyGraph;
+import dev.qace.planner.PolicyValidator;
+import dev.qace.planner.SolutionKind;
+import dev.qace.planner.Validation;
+import dev.qace.planner.ground.ProblemGrounder;
+import dev.qace.planner.search.PortfolioPlanner;
+import dev.qace.run.TextFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "plan",
+    description = "Find a policy that reaches a problem's goal whatever the outcomes.")
+public final class PlanCommand implements Callable<Integer> {
+  private static final int MOST_DRAWN = 1000;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @ParentCommand private @Nullable GlobalOptions qace;
+  @Mixin private Task task = new Task();
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "S",
+      defaultValue = "1800",
+      description =
+          "Seconds after which to give up, reading and grounding included"
+              + " (default: ${DEFAULT-VALUE}).")
+  private double timeLimit;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "FILE",
+      description = "Write the policy there, one rule a line, rather than print it.")
+  private @Nullable Path policyFile;
+
+  @Option(
+      names = "--dot",
+      paramLabel = "FILE",
+      description = "Draw the states the policy leads through, for Graphviz.")
+  private @Nullable Path dotFile;
+
+  @Option(
+      names = "--planner",
+      paramLabel = "COMMAND",
+      description =
+          "Have another program plan, such as 'other {domain} {problem} {policy}'; it writes a"
+              + " policy file, which is validated.")
+  private @Nullable String planner;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  public record Planned(
+      String result, String solution, int policySize, double seconds, boolean validated) {}
+
+  @Override
+  public Integer call() throws IOException {
+    if (!(timeLimit > 0 && timeLimit <= 1e9)) {
+      throw new ParameterException(
+          spec.commandLine(), "--time-limit takes a number above 0, not " + timeLimit);
+    }
+    Instant started = qace == null ? Instant.now() : qace.started();
+    PlanResult result;
+    try {
+      result = plan(started);
+    } catch (Effort.SpentException spent) {
+      result = new PlanResult.TimedOut(String.valueOf(spent.getMessage()));
+    } catch (OutOfMemoryError full) {
+      result = new PlanResult.TimedOut("the heap is full");
+    }
+    report(result, Duration.between(started, Instant.now()).toMillis() / 1000.0);
+    return result instanceof PlanResult.Solved ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+  }
+
+  private PlanResult plan(Instant started) throws IOException {
+    Limits whole = Limits.of(Duration.ofMillis((long) (timeLimit * 1000)));
+    Limits limits = whole.withTime(whole.time().minus(Duration.between(started, Instant.now())));
+    Effort effort = Effort.start(limits);
+    Task.Read read = task.read();
+    Warnings.print(read.warnings(), spec.commandLine().getErr(), qace);
+    PlanResult found = planner == null ? ours(read, limits, effort) : theirs(planner, read, effort);
+    if (found instanceof PlanResult.Solved solved) {
+      write(read, solved.policy());
+      return solved;
+    }
+    return found;
+  }
+
+  private PlanResult ours(Task.Read read, Limits limits, Effort effort) throws IOException {
+    FondProblem problem =
+        task.blaming(() -> ProblemGrounder.ground(read.domain(), read.problem(), effort));
+    PlanResult found =
+        new PortfolioPlanner(false)
+            .plan(problem, task.kind(), limits.withTime(Duration.ofNanos(effort.nanosLeft())));
+    if (found instanceof PlanResult.Solved solved) {
+      Validation validation = validate(read, problem, solved.policy(), effort);
+      if (validation instanceof Validation.Broken broken) {
+        throw new IllegalStateException("the search found a policy that is none: " + broken);
+      }
+      return new PlanResult.Solved(solved.policy(), task.kind(), true);
+    }
+    return found;
+  }
+
+  /** In the world itself where it can be had, so that the grounding is checked with the search. */
+  private Validation validate(Task.Read read, FondProblem problem, Policy policy, Effort effort) {
+    World world;
+    try {
+      world = World.of(read.domain(), read.problem());
+    } catch (IllegalArgumentException tooManyAtoms) {
+      return PolicyValidator.validate(problem, policy, task.kind(), effort);
+    }
+    return PolicyValidator.validate(
+        read.domain(), world, read.problem().goal(), policy, task.kind(), effort);
+  }
+
+  private PlanResult theirs(String command, Task.Read read, Effort effort) throws IOException {
+    OutsidePlanner outside;
+    try {
+      outside = new OutsidePlanner(List.of(command.trim().split("\\s+")));
+    } catch (IllegalArgumentException unusable) {
+      throw new ParameterException(
+          spec.commandLine(), "--planner: " + unusable.getMessage(), unusable);
+    }
+    Limits left = Limits.of(Duration.ofNanos(effort.nanosLeft()));
+    try {
+      return task.blaming(() -> outside.plan(read.domain(), read.problem(), task.kind(), left));
+    } catch (IllegalStateException | UncheckedIOException failed) {
+      throw new IOException(failed.getMessage(), failed);
+    }
+  }
+
+  private void write(Task.Read read, Policy policy) throws IOException {
+    if (policyFile != null) {
+      TextFile.write(policyFile, policy.toString());
+    }
+    if (dotFile != null) {
+      TextFile.write(
+          dotFile,
+          task.blaming(() -> PolicyGraph.dot(read.domain(), read.problem(), policy, MOST_DRAWN)));
+    }
+  }
+
+  private void report(PlanResult result, double seconds) {
+    PrintWriter out = spec.commandLine().getOut();
+    Policy policy =
+        result instanceof PlanResult.Solved solved ? solved.policy() : new Policy(List.of());
+    Planned planned =
+        new Planned(
+            name(result),
+            Solution.name(task.kind()),
+            policy.rules().size(),
+            seconds,
+            result instanceof PlanResult.Solved solved && solved.validated());
+    if (json) {
+      Json.print(out, planned);
+      return;
+    }
+    out.println(sentence(result, policy, task.kind(), seconds));
+    if (policyFile == null) {
+      out.print(policy);
+    }
+  }
+
+  private static String name(PlanResult result) {
+    if (result instanceof PlanResult.Solved) {
+      return "solved";
+    }
+    return result instanceof PlanResult.Unsolvable ? "unsolvable" : "timeout";
+  }
+
+  private static String sentence(
+      PlanResult result, Policy policy, SolutionKind kind, double seconds) {
+    String after = String.format(Locale.ROOT, " (%.2f s)", seconds);
+    if (result instanceof PlanResult.TimedOut timedOut) {
+      return "; timeout: " + timedOut.reason() + after;
+    }
+    return result instanceof PlanResult.Solved
+        ? "; solved: a "
+            + Solution.name(kind)
+            + " policy of "
+            + Counted.of(policy.rules().size(), "rule")
+            + ", validated"
+            + after
+        : "; unsolvable: there is no " + Solution.name(kind) + " policy" + after;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.qace.cli.plan;
+
+import dev.qace.model.Counted;
+import dev.qace.model.Domain;
+import dev.qace.model.Outcomes;
+import dev.qace.model.Problem;
+import dev.qace.model.ppddl.PpddlFile;
+import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.model.ppddl.Warning;
+import dev.qace.planner.SolutionKind;
+import dev.qace.run.AssessmentReport;
+import dev.qace.run.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The problem that a command is about, and what counts as its solution. */
+final class Task {
+
+  @Parameters(
+      index = "0",
+      paramLabel = "DOMAIN",
+      description = "A PDDL, PPDDL or oneof domain, or the folder of a run...")
+  private Path domainFile = Path.of("");
+
+  @Parameters(index = "1", paramLabel = "PROBLEM", description = "...and a problem of it.")
+  private Path problemFile = Path.of("");
+
+  @Option(
+      names = "--solution",
+      paramLabel = "KIND",
+      defaultValue = "strong-cyclic",
+      converter = Solution.class,
+      completionCandidates = Solution.Names.class,
+      description =
+          "What counts as a solution: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private SolutionKind kind = SolutionKind.STRONG_CYCLIC;
+
+  /** What was read, and what the reader had to say about it. */
+  record Read(Domain domain, Problem problem, List<Warning> warnings) {}
+
+  SolutionKind kind() {
+    return kind;
+  }
+
+  Read read() throws IOException {
+    PpddlFile domains = PpddlReader.read(RunFolder.modelOf(domainFile));
+    PpddlFile problems = PpddlReader.read(problemFile, domains.domain());
+    List<Warning> warnings = new ArrayList<>(domains.warnings());
+    warnings.addAll(problems.warnings());
+    warnings.addAll(unsure());
+    return new Read(domains.domain(), problems.problem(), warnings);
+  }
+
+  /** A model that was learned may be wrong where the run that learned it says so. */
+  private List<Warning> unsure() throws IOException {
+    if (!Files.isDirectory(domainFile)) {
+      return List.of();
+    }
+    AssessmentReport report = RunFolder.open(domainFile).readReport();
+    int open = report.undecided().size();
+    int beyond = report.inexpressible().size();
+    if (!report.partial() && open + beyond == 0) {
+      return List.of();
+    }
+    String message =
+        "this model is unsure: "
+            + (report.partial() ? "the run was stopped before it was through, " : "")
+            + Counted.of(open, "slot")
+            + " undecided, "
+            + Counted.of(beyond, "finding")
+            + " beyond the vocabulary; see: qace show "
+            + domainFile;
+    return List.of(new Warning(RunFolder.modelOf(domainFile).toString(), 1, 1, message));
+  }
+
+  /** What a command does with a problem. */
+  interface Work<T> {
+    T run() throws IOException;
+  }
+
+  /** Blames the problem's file for what is too large to be worked with. */
+  <T> T blaming(Work<T> work) throws IOException {
+    try {
+      return work.run();
+    } catch (IllegalArgumentException | Outcomes.TooManyException tooLarge) {
+      throw new IOException(problemFile + ": " + tooLarge.getMessage(), tooLarge);
+    }
+  }
+}
