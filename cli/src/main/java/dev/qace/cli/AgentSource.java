@@ -4,6 +4,7 @@ import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.model.World;
 import dev.qace.wire.AgentProgram;
 import dev.qace.wire.StdioAgent;
 import java.io.Closeable;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class AgentSource implements Closeable {
   private final String name;
   private final String domain;
+  private final World world;
   private final Starts starts;
   private final Optional<AgentProgram> program;
   private final Callable<Agent> another;
@@ -35,12 +37,14 @@ final class AgentSource implements Closeable {
   private AgentSource(
       String name,
       String domain,
+      World world,
       Starts starts,
       Optional<AgentProgram> program,
       Callable<Agent> another,
       List<Closeable> toClose) {
     this.name = name;
     this.domain = domain;
+    this.world = world;
     this.starts = starts;
     this.program = program;
     this.another = another;
@@ -53,6 +57,7 @@ final class AgentSource implements Closeable {
     return new AgentSource(
         chosen.name(),
         chosen.domain(),
+        chosen.simulator().world(),
         starts,
         Optional.empty(),
         () -> new SimulatorAgent<>(chosen.simulator(), starts),
@@ -70,6 +75,7 @@ final class AgentSource implements Closeable {
         new AgentSource(
             first.description().name(),
             first.description().domain(),
+            first.world(),
             first.starts(),
             Optional.of(program),
             () -> StdioAgent.start(program),
@@ -98,6 +104,10 @@ final class AgentSource implements Closeable {
 
   String domain() {
     return domain;
+  }
+
+  World world() {
+    return world;
   }
 
   /**

@@ -2,30 +2,21 @@ package dev.qace.cli;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.Starts;
-import dev.qace.agent.journal.OtherJournalException;
 import dev.qace.agent.journal.StartsJson;
-import dev.qace.agent.journal.UnexpectedJsonException;
-import dev.qace.learner.Assessed;
-import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
-import dev.qace.learner.query.KeptQueries;
 import dev.qace.planner.OutsidePlanner;
-import dev.qace.report.page.RunPage;
-import dev.qace.report.page.Witnesses;
-import dev.qace.report.words.ModelComments;
+import dev.qace.report.page.ReportDocuments;
+import dev.qace.run.AgentOrigin;
 import dev.qace.run.AssessmentReport;
-import dev.qace.run.FolderLock;
-import dev.qace.run.JournaledFleet;
+import dev.qace.run.Run;
+import dev.qace.run.RunBuilder;
 import dev.qace.run.RunFolder;
 import dev.qace.run.RunRecord;
-import dev.qace.run.RunRecord.Status;
-import dev.qace.run.TextFile;
 import dev.qace.run.Timing;
 import dev.qace.wire.AgentProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -115,7 +106,8 @@ final class AssessCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Optional<RunRecord> begun = begun();
     if (begun.isPresent() && begun.get().finished()) {
-      return printAgain(begun.get());
+      print(RunFolder.at(Objects.requireNonNull(resume)));
+      return Qace.SUCCESS;
     }
     Settings settings = learner.settings();
     if (agents < 1 || agents > MOST_AGENTS) {
@@ -128,8 +120,6 @@ final class AssessCommand implements Callable<Integer> {
                 .formatted(settings.strategy(), StartsJson.name(source.starts())));
       }
       return assess(source, begun, settings);
-    } catch (UncheckedIOException | OtherJournalException | UnexpectedJsonException e) {
-      throw new IOException(e.getMessage(), e);
     }
   }
 
@@ -143,7 +133,7 @@ final class AssessCommand implements Callable<Integer> {
       if (learner.namesStarts()) {
         throw bad("A program says itself where it starts: leave out --starts");
       }
-      if (phrases.isGiven()) {
+      if (phrases.file().isPresent()) {
         throw bad(
             "A program says its phrases itself: leave out --phrases, and give it to qace report");
       }
@@ -158,31 +148,60 @@ final class AssessCommand implements Callable<Integer> {
     return AgentSource.of(chosen, learner.starts());
   }
 
-  private int assess(AgentSource chosen, Optional<RunRecord> begun, Settings settings)
-      throws IOException {
-    Optional<OutsidePlanner> outside = outsidePlanner();
-    RunFolder folder = folder(begun, chosen, settings);
-    KeptQueries kept = keepQueries == null ? null : new KeptQueries(keepQueries);
-    folder.make();
-    FolderLock lock = FolderLock.of(folder.path());
-    try (lock) {
-      RunRecord run = begin(folder, begun, chosen, settings);
-      chosen.keepStderr(folder.stderrFile());
-      JournaledFleet.Copies copies = () -> around.apply(chosen.open());
-      try (JournaledFleet fleet =
-          JournaledFleet.open(folder.journalFile(), chosen.name(), copies, agents, this::warn)) {
-        Settings all = learner.avoiding(settings, fleet.agent().world());
-        Assessment.Builder builder =
-            Assessment.of(fleet.agent()).settings(all).name(chosen.domain());
-        if (kept != null) {
-          builder.keepQueries(kept);
-        }
-        return assess(run, builder, fleet, outside, all, folder);
-      }
-    }
+  /** What the options name, as data. */
+  private AgentOrigin origin() {
+    return program
+        .program()
+        .<AgentOrigin>map(
+            each ->
+                new AgentOrigin.Program(
+                    each.command(),
+                    Path.of("").toAbsolutePath().toString(),
+                    each.patience().step().toMillis() / 1e3,
+                    each.patience().query().toMillis() / 1e3,
+                    each.patience().retries()))
+        .orElseGet(() -> subject.origin(learner.starts(), phrases));
   }
 
-  /** The run to go on with, if any; its options are this command's from now on. */
+  private int assess(AgentSource chosen, Optional<RunRecord> begun, Settings settings)
+      throws IOException {
+    AssessProgress bar =
+        new AssessProgress(spec.commandLine().getErr(), qace != null && qace.quiet);
+    Path path = folder(chosen, settings);
+    RunBuilder builder =
+        Run.of(agents, () -> copy(chosen, path))
+            .name(chosen.name(), chosen.domain())
+            .origin(origin())
+            .documents(new ReportDocuments())
+            .listener(bar::show)
+            .warn(this::warn);
+    Optional<FailingPlanner> planner = outsidePlanner().map(FailingPlanner::new);
+    planner.ifPresent(each -> builder.planner(each, plannerWords()));
+    if (keepQueries != null) {
+      builder.keepQueries(keepQueries);
+    }
+    Settings all = learner.avoiding(settings, chosen.world());
+    try (Run run = begun.isPresent() ? builder.resume(path) : builder.begin(path, all)) {
+      planner.ifPresent(each -> each.onFailure(run::cancel));
+      bar.expect(run.expectedSteps(), run.travels());
+      Interruption interruption = new Interruption(run);
+      try (interruption) {
+        run.assess();
+        bar.end();
+        print(run.folder());
+      }
+    }
+    Optional<String> failure = planner.flatMap(FailingPlanner::failure);
+    failure.ifPresent(spec.commandLine().getErr()::println);
+    return failure.isPresent() ? Qace.BAD_INPUT : Qace.SUCCESS;
+  }
+
+  private Agent copy(AgentSource chosen, Path path) throws IOException {
+    chosen.keepStderr(RunFolder.at(path).stderrFile());
+    return around.apply(chosen.open());
+  }
+
+  /** The run to resume, if any; its options are this command's from now on. */
   private Optional<RunRecord> begun() throws IOException {
     Path folder = resume;
     if (folder == null) {
@@ -208,90 +227,13 @@ final class AssessCommand implements Callable<Integer> {
     return begun;
   }
 
-  private RunFolder folder(Optional<RunRecord> begun, AgentSource chosen, Settings settings)
-      throws IOException {
-    if (begun.isPresent() && resume != null) {
-      return RunFolder.at(resume);
-    }
+  private Path folder(AgentSource chosen, Settings settings) {
     Path asDefault = Path.of("runs", fileName(chosen.name()) + "-" + settings.seed());
-    return RunFolder.unused(resume != null ? resume : out != null ? out : asDefault);
-  }
-
-  /** Writes down what is about to be done, so that it can be gone on with from here. */
-  private RunRecord begin(
-      RunFolder folder, Optional<RunRecord> begun, AgentSource chosen, Settings settings)
-      throws IOException {
-    RunRecord run;
-    if (begun.isPresent()) {
-      run = begun.get().again();
-    } else {
-      folder.requireNotBegun();
-      run =
-          RunRecord.begun(
-              chosen.name(), settings, RunArguments.of(spec.commandLine()), Qace.Version.text());
-    }
-    folder.writeRun(run);
-    return run;
+    return resume != null ? resume : out != null ? out : asDefault;
   }
 
   private static String fileName(String name) {
     return name.replaceAll("[^A-Za-z0-9._-]", "_");
-  }
-
-  private int assess(
-      RunRecord run,
-      Assessment.Builder builder,
-      JournaledFleet fleet,
-      Optional<OutsidePlanner> outside,
-      Settings settings,
-      RunFolder folder)
-      throws IOException {
-    long began = System.nanoTime();
-    AssessProgress bar =
-        new AssessProgress(spec.commandLine().getErr(), qace != null && qace.quiet);
-    Optional<FailingPlanner> watched = outside.map(FailingPlanner::new);
-    watched.ifPresent(builder::planner);
-    Assessment assessment = builder.listener(bar::show).build();
-    watched.ifPresent(planner -> planner.onFailure(assessment::cancel));
-    boolean ways =
-        fleet.agent().starts() != Starts.ANY && assessment.expectedSteps() < settings.budget();
-    bar.expect(assessment.expectedSteps(), ways);
-    try (Interruption interruption = new Interruption(assessment, fleet::cancel)) {
-      Assessed found = interruption.run();
-      bar.end();
-      if (!found.partial() && !fleet.isThrough()) {
-        throw new OtherJournalException(
-            folder.journalFile()
-                + " has more questions in it than this run asks: it is of other settings, of"
-                + " another version or of another agent");
-      }
-      Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
-      AssessmentReport report = AssessmentReport.of(run.agent(), settings, assessment, found);
-      String model = new ModelComments(report).write(found.model());
-      folder.writeModel(model);
-      folder.writeReport(report);
-      folder.writeRun(run.ended(found.partial() ? Status.PARTIAL : Status.FINISHED, timing));
-      writePage(folder);
-      print(report, timing, model, folder);
-      Optional<String> failure = watched.flatMap(FailingPlanner::failure);
-      failure.ifPresent(reason -> spec.commandLine().getErr().println(reason));
-      return failure.isPresent() ? Qace.BAD_INPUT : Qace.SUCCESS;
-    }
-  }
-
-  /** What was learned is not lost for want of a page. */
-  private void writePage(RunFolder folder) {
-    try {
-      TextFile.replace(folder.pageFile(), RunPage.of(folder, Witnesses::phrases));
-    } catch (IOException e) {
-      warn("there is no " + folder.pageFile() + ": " + e.getMessage());
-    }
-  }
-
-  private int printAgain(RunRecord run) throws IOException {
-    RunFolder folder = RunFolder.at(Objects.requireNonNull(resume));
-    print(folder.readReport(), run.timing(), folder.readModel(), folder);
-    return Qace.SUCCESS;
   }
 
   private void warn(String message) {
@@ -304,19 +246,24 @@ final class AssessCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  private void print(AssessmentReport report, Timing timing, String model, RunFolder folder)
-      throws IOException {
+  private void print(RunFolder folder) throws IOException {
     PrintWriter writer = spec.commandLine().getOut();
+    AssessmentReport report = folder.readReport();
     Path file = folder.modelFile().toAbsolutePath().normalize();
     Path page = folder.pageFile().toAbsolutePath().normalize();
     if (json) {
+      Timing timing = folder.requireRun().timing();
       Json.print(writer, AssessmentJson.of(report, timing, file, page));
     } else {
-      Summary.print(model, report, folder.howToGoOn(), writer);
+      Summary.print(folder.readModel(), report, folder.howToGoOn(), writer);
       writer.println("The model is in " + file);
       writer.println("The report, for a browser, is " + page);
     }
     writer.flush();
+  }
+
+  private List<String> plannerWords() {
+    return List.of(Objects.requireNonNull(plannerCommand).trim().split("\\s+"));
   }
 
   private Optional<OutsidePlanner> outsidePlanner() {
@@ -324,7 +271,7 @@ final class AssessCommand implements Callable<Integer> {
       return Optional.empty();
     }
     try {
-      return Optional.of(new OutsidePlanner(List.of(plannerCommand.trim().split("\\s+"))));
+      return Optional.of(new OutsidePlanner(plannerWords()));
     } catch (IllegalArgumentException unusable) {
       throw new ParameterException(
           spec.commandLine(), "--planner-command: " + unusable.getMessage(), unusable);

@@ -36,8 +36,8 @@ record Differing(
       return new Compared(
           run.folder().toString(),
           run.header().agent(),
-          run.run().map(each -> each.strategy()).orElse(null),
-          run.run().map(each -> each.seed()).orElse(null),
+          run.run().map(each -> each.settings().strategy().toString()).orElse(null),
+          run.run().map(each -> each.settings().seed()).orElse(null),
           run.run().map(each -> each.finished()).orElse(false),
           run.evidence().queries(),
           run.steps());

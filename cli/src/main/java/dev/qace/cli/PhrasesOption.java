@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -26,8 +27,8 @@ final class PhrasesOption {
               + " at {0}\"}, \"capabilities\": {...}}.")
   private @Nullable Path file;
 
-  boolean isGiven() {
-    return file != null;
+  Optional<Path> file() {
+    return Optional.ofNullable(file);
   }
 
   /**

@@ -1,13 +1,10 @@
 package dev.qace.cli;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -146,18 +143,9 @@ public final class Qace implements Runnable {
 
   /** The version that was built. */
   static final class Version implements CommandLine.IVersionProvider {
-    /** As it is printed. */
-    static String text() throws IOException {
-      return new Version().getVersion()[0];
-    }
-
     @Override
-    public String[] getVersion() throws IOException {
-      try (InputStream in = Qace.class.getResourceAsStream("version.properties")) {
-        Properties properties = new Properties();
-        properties.load(in);
-        return new String[] {"qace " + properties.getProperty("version")};
-      }
+    public String[] getVersion() {
+      return new String[] {dev.qace.run.Version.text()};
     }
   }
 }

@@ -1,13 +1,15 @@
 package dev.qace.cli;
 
+import dev.qace.run.AgentOrigin;
 import dev.qace.run.RunFolder;
 import dev.qace.run.RunRecord;
+import dev.qace.run.Version;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine;
 
-/** Finds the run that a command is to go on with, and gives the command its options. */
+/** Finds the run that a command is to resume, and gives the command its options. */
 final class Resume {
   private Resume() {}
 
@@ -15,7 +17,7 @@ final class Resume {
    * What was written down of the run in this folder; empty where none was begun. The command's
    * options are those of the run afterwards.
    *
-   * @throws IOException where this version of the program cannot go on with it
+   * @throws IOException where this version of the program cannot resume it
    * @throws CommandLine.ParameterException where the command was called with other options
    */
   static Optional<RunRecord> of(Path folder, CommandLine command) throws IOException {
@@ -27,36 +29,28 @@ final class Resume {
   }
 
   private static void adopt(RunRecord run, Path folder, CommandLine command) throws IOException {
-    String version = Qace.Version.text();
-    if (run.version().equals(version)) {
-      if (!run.finished()) {
-        requireWhereProgramsAreFound(run, folder);
-      }
+    if (!run.finished()) {
+      run.requireResumable(folder);
+      requireWhereProgramsAreFound(run, folder);
+    }
+    if (!run.finished() || (run.version().equals(Version.text()) && RunArguments.tells(run))) {
       CommandLine fresh =
           new CommandLine(new AssessCommand()).setCaseInsensitiveEnumValuesAllowed(true);
-      RunArguments.adopt(run.arguments(), command, fresh, folder);
-    } else if (!run.finished()) {
-      throw new IOException(
-          folder
-              + " was begun by "
-              + run.version()
-              + "; this is "
-              + version
-              + ", which may ask other questions. Go on with that version, or begin another run");
+      RunArguments.adopt(RunArguments.of(run, folder), command, fresh, folder);
     }
   }
 
   /** A program's command may name files, which only where it was given are found for sure. */
   static void requireWhereProgramsAreFound(RunRecord run, Path folder) throws IOException {
-    boolean program = run.arguments().stream().anyMatch(word -> word.startsWith("--exec="));
     Path here = Path.of("").toAbsolutePath();
-    if (program && !here.equals(Path.of(run.directory()))) {
+    if (run.origin() instanceof AgentOrigin.Program program
+        && !here.equals(Path.of(program.directory()))) {
       throw new IOException(
           folder
               + " was begun in "
-              + run.directory()
+              + program.directory()
               + ", and its agent is a program that may be found from there only. Go there first: cd "
-              + run.directory());
+              + program.directory());
     }
   }
 }

@@ -4,7 +4,6 @@ import dev.qace.agent.Agent;
 import dev.qace.agent.RevisitingAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Visits;
-import dev.qace.agent.journal.JournalEntry;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.OtherJournalException;
@@ -14,7 +13,6 @@ import dev.qace.run.RunRecord;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -35,13 +33,7 @@ final class RunAgent implements Closeable {
    * @throws IOException where the run does not tell, or the agent is another by now
    */
   static RunAgent of(RunFolder folder, PrintWriter err) throws IOException {
-    RunRecord run =
-        folder
-            .readRun()
-            .orElseThrow(
-                () ->
-                    new IOException(
-                        folder.path() + " has no run.json, so nobody knows whom to ask"));
+    RunRecord run = folder.requireRun();
     Resume.requireWhereProgramsAreFound(run, folder.path());
     AgentSource source = source(folder, run, err);
     try {
@@ -70,23 +62,17 @@ final class RunAgent implements Closeable {
     CommandLine command =
         new CommandLine(assess).setCaseInsensitiveEnumValuesAllowed(true).setErr(err);
     try {
-      command.parseArgs(run.arguments().toArray(String[]::new));
+      command.parseArgs(RunArguments.of(run, folder.path()).toArray(String[]::new));
       return assess.source();
     } catch (ParameterException e) {
-      throw new IOException(folder.path() + "/run.json: arguments: " + e.getMessage(), e);
+      throw new IOException(folder.path() + "/run.json: " + e.getMessage(), e);
     }
   }
 
   /** Where the run has been, so that the agent can be brought back there. */
   private static Visits visits(Agent agent, JournalReader journal) throws IOException {
     Visits visits = new Visits(agent.world().initial());
-    Optional<JournalEntry> entry = journal.next();
-    while (entry.isPresent()) {
-      if (entry.get() instanceof JournalEntry.Exchange exchange) {
-        visits.add(exchange.query(), exchange.response());
-      }
-      entry = journal.next();
-    }
+    journal.readAll(exchange -> visits.add(exchange.query(), exchange.response()));
     return visits;
   }
 

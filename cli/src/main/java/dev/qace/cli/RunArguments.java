@@ -1,5 +1,9 @@
 package dev.qace.cli;
 
+import dev.qace.learner.StrategyName;
+import dev.qace.run.AgentOrigin;
+import dev.qace.run.RecordedSettings;
+import dev.qace.run.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,10 +19,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 
-/**
- * The words of a command line that say what a run does, as its folder keeps them: every option that
- * has a value, be it by default, so that the run can be gone on with in the same way.
- */
+/** The words of a command line that say what a run does, made of what its folder keeps. */
 final class RunArguments {
   /** What concerns one call rather than the run. */
   private static final Set<String> NOT_KEPT =
@@ -32,18 +33,78 @@ final class RunArguments {
           "--help",
           "--version");
 
+  private static final String EXEC = "--exec";
+
   /** What is kept, but may be chosen anew: no answer depends on it. */
   private static final Set<String> MAY_CHANGE =
       Set.of("--agents", "--step-timeout", "--query-timeout", "--retries");
 
   private RunArguments() {}
 
-  /** What a command was called with. */
-  static List<String> of(CommandLine command) {
-    return command.getCommandSpec().args().stream()
-        .filter(arg -> !NOT_KEPT.contains(name(arg)))
-        .flatMap(arg -> words(arg, command).stream())
-        .toList();
+  /** Whether the run's agent can be made again from what was written down. */
+  static boolean tells(RunRecord run) {
+    return !(run.origin() instanceof AgentOrigin.JavaObject
+        || run.origin() instanceof AgentOrigin.Unrecorded);
+  }
+
+  /**
+   * The words that give the same run again.
+   *
+   * @param folder what to call the run
+   * @throws IOException where its agent cannot be made again from here
+   */
+  static List<String> of(RunRecord run, Path folder) throws IOException {
+    List<String> words = new ArrayList<>(ofAgent(run.origin(), folder));
+    RecordedSettings settings = run.settings();
+    words.add("--seed=" + settings.seed());
+    words.add("--runs=" + settings.runs());
+    words.add("--strategy=" + settings.strategy());
+    words.add("--confidence=" + settings.confidence());
+    words.add("--refusal-checks=" + settings.refusalChecks());
+    words.add("--agents=" + run.copies());
+    add(words, "--max-steps=", settings.maxSteps());
+    add(words, "--budget=", settings.budget());
+    if (settings.strategy() == StrategyName.FRUGAL) {
+      add(words, "--min-outcome=", settings.minOutcome());
+      add(words, "--interval=", settings.interval());
+    }
+    add(words, "--avoid=", settings.avoid());
+    add(words, "--planner-command=", String.join(" ", run.planner()));
+    return words;
+  }
+
+  private static List<String> ofAgent(AgentOrigin origin, Path folder) throws IOException {
+    List<String> words = new ArrayList<>();
+    if (origin instanceof AgentOrigin.BuiltIn builtIn) {
+      words.add(builtIn.name());
+      words.add("--starts=" + builtIn.starts());
+      add(words, "--phrases=", builtIn.phrases());
+    } else if (origin instanceof AgentOrigin.Ppddl ppddl) {
+      words.add("--domain=" + ppddl.domain());
+      words.add("--problem=" + ppddl.problem());
+      words.add("--starts=" + ppddl.starts());
+      add(words, "--phrases=", ppddl.phrases());
+    } else if (origin instanceof AgentOrigin.Program program) {
+      words.add(EXEC + "=" + ShellWords.join(program.command()));
+      words.add("--step-timeout=" + program.stepSeconds());
+      words.add("--query-timeout=" + program.querySeconds());
+      words.add("--retries=" + program.retries());
+    } else {
+      throw new IOException(
+          origin instanceof AgentOrigin.JavaObject
+              ? folder
+                  + " was begun by a Java program, which alone can make its agent again: resume it"
+                  + " there, with Run.resume"
+              : folder + " was begun by version 0.1, whose run.json does not tell of its agent");
+    }
+    return words;
+  }
+
+  private static void add(List<String> words, String option, Object value) {
+    boolean none = value instanceof Number number ? number.doubleValue() == 0 : value.equals("");
+    if (!none) {
+      words.add(option + value);
+    }
   }
 
   /**
@@ -59,7 +120,7 @@ final class RunArguments {
     try {
       fresh.parseArgs(kept.toArray(String[]::new));
     } catch (ParameterException e) {
-      throw new IOException(folder + "/run.json: arguments: " + e.getMessage(), e);
+      throw new IOException(folder + "/run.json: " + e.getMessage(), e);
     }
     Map<String, ArgSpec> before = new HashMap<>();
     fresh.getCommandSpec().args().forEach(arg -> before.put(name(arg), arg));
@@ -79,8 +140,8 @@ final class RunArguments {
   }
 
   private static void requireEqual(ArgSpec given, ArgSpec kept, CommandLine command, Path folder) {
-    if (!Objects.equals(value(given), value(kept))) {
-      Object before = value(kept);
+    Object before = value(kept);
+    if (!Objects.equals(compared(given), compared(kept))) {
       throw new ParameterException(
           command,
           folder
@@ -88,8 +149,15 @@ final class RunArguments {
               + (before == null ? "without " + name(kept) : "with " + shown(kept, before))
               + ", not with "
               + shown(given, Objects.requireNonNull(value(given)))
-              + ". Leave it out to go on with that run, or begin another with --out");
+              + ". Leave it out to resume that run, or begin another with --out");
     }
+  }
+
+  /** A value as far as it matters: blanks and quotes may differ. */
+  private static @Nullable Object compared(ArgSpec arg) {
+    return value(arg) instanceof String text && (name(arg).equals(EXEC) || text.contains(" "))
+        ? ShellWords.of(text)
+        : value(arg);
   }
 
   private static String shown(ArgSpec arg, Object value) {

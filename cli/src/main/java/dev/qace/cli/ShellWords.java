@@ -2,6 +2,7 @@ package dev.qace.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Splits a command into words as a shell does: at blanks, with single quotes, double quotes and
@@ -26,6 +27,15 @@ final class ShellWords {
       throw new IllegalArgumentException("there is no program in an empty command");
     }
     return words;
+  }
+
+  /** A command that has these words. */
+  static String join(List<String> words) {
+    return words.stream().map(ShellWords::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static String quoted(String word) {
+    return word.matches("[A-Za-z0-9_@%+=:,./{}-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
   private List<String> words() {

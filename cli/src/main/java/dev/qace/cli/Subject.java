@@ -1,6 +1,8 @@
 package dev.qace.cli;
 
 import dev.qace.agent.Phrases;
+import dev.qace.agent.Starts;
+import dev.qace.agent.journal.StartsJson;
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
 import dev.qace.model.Domain;
@@ -12,6 +14,7 @@ import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.Suggestion;
 import dev.qace.model.ppddl.Warning;
+import dev.qace.run.AgentOrigin;
 import dev.qace.simulators.BuiltInAgent;
 import dev.qace.simulators.PpddlSimulator;
 import java.io.IOException;
@@ -19,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -74,6 +78,23 @@ final class Subject {
   /** Whether nothing of this kind is chosen. */
   boolean isEmpty() {
     return name == null && domainFile == null && problemFile == null;
+  }
+
+  /** What was chosen, as data. */
+  AgentOrigin origin(Starts starts, PhrasesOption phrases) {
+    String kind = StartsJson.name(starts);
+    String words = phrases.file().map(Subject::absolute).orElse("");
+    return name != null
+        ? new AgentOrigin.BuiltIn(name, kind, words)
+        : new AgentOrigin.Ppddl(
+            absolute(Objects.requireNonNull(domainFile)),
+            absolute(Objects.requireNonNull(problemFile)),
+            kind,
+            words);
+  }
+
+  private static String absolute(Path file) {
+    return file.toAbsolutePath().normalize().toString();
   }
 
   Chosen choose() throws IOException {

@@ -62,7 +62,7 @@ class ArchitectureTest {
           .whereLayer("learner")
           .mayOnlyBeAccessedByLayers("run", "evaluation", "report", "cli")
           .whereLayer("planner")
-          .mayOnlyBeAccessedByLayers("learner", "evaluation", "report", "cli")
+          .mayOnlyBeAccessedByLayers("learner", "run", "evaluation", "report", "cli")
           .whereLayer("agent")
           .mayOnlyBeAccessedByLayers(
               "learner", "run", "simulators", "wire", "evaluation", "report", "cli");

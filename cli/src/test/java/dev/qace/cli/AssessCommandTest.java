@@ -268,7 +268,8 @@ class AssessCommandTest {
   void showOfAReportThatIsNoneNamesTheFile(String text) throws IOException {
     Path report = Files.writeString(folder.resolve("report.json"), text);
     Files.copy(
-        EarlierRunsTest.RUNS.resolve("driver/journal.ndjson"), folder.resolve("journal.ndjson"));
+        EarlierFindingsTest.RUNS.resolve("driver/journal.ndjson"),
+        folder.resolve("journal.ndjson"));
     Run run = Run.qace("show", folder);
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).startsWith(report + " is not a report: ").doesNotContain("fault");

@@ -2,7 +2,6 @@ package dev.qace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.qace.agent.journal.JournalEntry;
 import dev.qace.agent.journal.JournalReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -78,13 +76,8 @@ class KilledRunTest {
       return seeds;
     }
     try (JournalReader reader = JournalReader.open(journal)) {
-      Optional<JournalEntry> next = reader.next();
-      while (next.isPresent()) {
-        if (next.get() instanceof JournalEntry.Exchange exchange) {
-          assertThat(seeds.add(Long.toString(exchange.query().seed()))).isTrue();
-        }
-        next = reader.next();
-      }
+      reader.readAll(
+          exchange -> assertThat(seeds.add(Long.toString(exchange.query().seed()))).isTrue());
     }
     return seeds;
   }

@@ -193,7 +193,8 @@ class ResumeTest {
     Files.writeString(problem, "(define (problem room) (:domain lamp) (:init))");
     Path here = Path.of("").toAbsolutePath();
     Path whole = whole("--domain", here.relativize(domain), "--problem", here.relativize(problem));
-    assertThat(Files.readString(whole.resolve("run.json"))).contains("--domain=" + domain);
+    assertThat(Files.readString(whole.resolve("run.json")))
+        .contains("\"domain\" : \"" + domain + "\"");
     Path broken = brokenOff(whole, 3, 5);
     assertThat(Run.qace("-q", "assess", "--resume", broken, "--domain", domain).err()).isEmpty();
     assertSame(broken, whole);
@@ -214,17 +215,23 @@ class ResumeTest {
     edit(run, run, "\"qace ", "\"qace 0.0.");
     assertRefused(Run.qace("assess", "--resume", broken), "was begun by qace 0.0.", "this is qace");
 
-    Files.writeString(run, record.replace("--seed=0", "--seed=1"));
+    Files.writeString(run, record.replace("\"seed\" : 0", "\"seed\" : 1"));
     assertRefused(Run.qace("assess", "--resume", broken), journal + ":", "another one than now");
-    Files.writeString(run, record.replace("--seed=0", "--sed=0"));
-    assertRefused(Run.qace("assess", "--resume", broken), "run.json: arguments: ");
+    Files.writeString(run, record.replace("\"seed\" : 0", "\"sed\" : 0"));
+    assertRefused(Run.qace("assess", "--resume", broken), "run.json tells of no run: ");
     String elsewhere = folder.toString();
     Files.writeString(
         run,
-        record
-            .replace("\"driver\",", "\"--exec=python3 agent.py\",")
-            .replace(Path.of("").toAbsolutePath().toString(), elsewhere));
+        record.replaceFirst(
+            "\"origin\" : \\{[^}]*}",
+            """
+            "origin" : {"kind": "program", "command": ["python3", "agent.py"], "directory": "%s",
+                "stepSeconds": 1, "querySeconds": 1, "retries": 0}"""
+                .formatted(elsewhere)));
     assertRefused(Run.qace("assess", "--resume", broken), "Go there first: cd " + elsewhere);
+    Files.writeString(
+        run, record.replaceFirst("\"origin\" : \\{[^}]*}", "\"origin\" : {\"kind\": \"java\"}"));
+    assertRefused(Run.qace("assess", "--resume", broken), "was begun by a Java program");
     Files.writeString(run, "{}");
     assertRefused(Run.qace("assess", "--resume", broken), "run.json tells of no run");
     Files.writeString(run, record);

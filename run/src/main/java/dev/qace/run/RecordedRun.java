@@ -1,6 +1,5 @@
 package dev.qace.run;
 
-import dev.qace.agent.journal.JournalEntry;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.UnexpectedJsonException;
@@ -40,16 +39,11 @@ public record RecordedRun(
     Evidence evidence = new Evidence();
     List<String> warnings = new ArrayList<>();
     try (JournalReader journal = JournalReader.open(folder.journalFile())) {
-      for (Optional<JournalEntry> entry = journal.next();
-          entry.isPresent();
-          entry = journal.next()) {
-        if (entry.get() instanceof JournalEntry.Exchange exchange) {
-          evidence.add(exchange.response());
-        } else if (entry.get() instanceof JournalEntry.Torn torn) {
-          warnings.add("line " + torn.line() + " of its journal is cut off, and left out");
-          break;
-        }
-      }
+      journal
+          .readAll(exchange -> evidence.add(exchange.response()))
+          .ifPresent(
+              torn ->
+                  warnings.add("line " + torn.line() + " of its journal is cut off, and left out"));
       if (run.isEmpty()) {
         warnings.add("it has no run.json, so nobody knows whether the run came to its end");
       } else if (!run.get().finished()) {

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -81,8 +82,8 @@ public final class RunFolder {
     if (Files.exists(runFile())) {
       throw new IOException(
           path
-              + " is not empty: there is a run in it. Give another folder with --out, or go on with"
-              + " that run by --resume "
+              + " is not empty: there is a run in it. Give another folder with --out, or resume that"
+              + " run with --resume "
               + path);
     }
   }
@@ -193,27 +194,38 @@ public final class RunFolder {
       return Optional.empty();
     }
     try {
-      RunRecord run = MAPPER.readValue(read(file), RunRecord.class);
-      if (run == null) {
-        throw new IOException(file + " tells of no run: there is nothing in it");
-      }
-      return Optional.of(run);
+      JsonNode json = MAPPER.readTree(read(file));
+      return Optional.of(
+          json.has("arguments")
+              ? MAPPER.treeToValue(json, FirstRunRecord.class).record()
+              : MAPPER.treeToValue(json, RunRecord.class));
     } catch (JacksonException e) {
-      throw new IOException(
-          file + " tells of no run that can be gone on with: " + e.getOriginalMessage(), e);
+      throw new IOException(file + " tells of no run: " + e.getOriginalMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(file + " tells of no run: " + e.getMessage(), e);
     }
   }
 
-  /** What to do about a run that is not through, in a sentence. */
+  /** The same, where there must be one. */
+  public RunRecord requireRun() throws IOException {
+    return readRun()
+        .orElseThrow(
+            () -> new IOException("there is no run in " + path + ": it has no " + runFile()));
+  }
+
+  /** What to do about a run that is not finished, in a sentence. */
   public String howToGoOn() throws IOException {
+    Optional<RunRecord> run = readRun();
     boolean budgeted =
-        readRun().stream()
-            .filter(run -> run.status() == RunRecord.Status.PARTIAL)
-            .flatMap(run -> run.arguments().stream())
-            .anyMatch(argument -> argument.startsWith("--budget="));
-    return budgeted
-        ? "Where its budget was spent, begin another run with a larger --budget."
-        : "It goes on with: ./qace assess --resume " + path;
+        run.filter(each -> each.status() == RunRecord.Status.PARTIAL)
+            .filter(each -> each.settings().hasBudget())
+            .isPresent();
+    if (budgeted) {
+      return "Where its budget was spent, begin another run with a larger --budget.";
+    }
+    return run.filter(each -> each.origin() instanceof AgentOrigin.Unrecorded).isPresent()
+        ? "It is of version 0.1 and cannot be resumed: begin another run."
+        : "Resume it with: ./qace assess --resume " + path;
   }
 
   public void writeRun(RunRecord run) throws IOException {

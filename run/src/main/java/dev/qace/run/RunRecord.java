@@ -1,6 +1,7 @@
 package dev.qace.run;
 
 import dev.qace.learner.Settings;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -11,23 +12,21 @@ import java.util.Locale;
  * Which agent is assessed how, since when, and by which version: {@code run.json}. It is written as
  * the run begins, and once more as it ends.
  *
- * @param maxSteps 0 for twice a policy's depth
- * @param arguments the words of the command line, defaults included, that give the same run again
- * @param directory where the command was called
+ * @param agent what it is called
+ * @param copies how many of it were asked side by side
+ * @param planner the command of an outside planner; empty for the built-in one
  * @param status running, unless it came to its end: what was killed is said to be running for ever
- * @param resumed how often the run was gone on with
+ * @param resumed how often the run was resumed
  * @param started in UTC; as the run was begun
  * @param ended in UTC; empty before that
- * @param seconds how long it took, counted from when it was last gone on with
+ * @param seconds how long it took, counted from when it was last resumed
  */
 public record RunRecord(
     String agent,
-    String strategy,
-    long seed,
-    int runs,
-    int maxSteps,
-    List<String> arguments,
-    String directory,
+    AgentOrigin origin,
+    int copies,
+    RecordedSettings settings,
+    List<String> planner,
     String version,
     String java,
     Status status,
@@ -41,7 +40,7 @@ public record RunRecord(
   /** How far a run has come. */
   public enum Status {
     RUNNING,
-    /** Told to end before it was through; it can be gone on with. */
+    /** Told to end before it was finished; it can be resumed. */
     PARTIAL,
     FINISHED;
 
@@ -52,33 +51,27 @@ public record RunRecord(
   }
 
   public RunRecord {
-    arguments = List.copyOf(arguments);
+    planner = List.copyOf(planner);
   }
 
   /** A run that begins now. */
   public static RunRecord begun(
-      String agent, Settings settings, List<String> arguments, String version) {
+      String agent, AgentOrigin origin, int copies, Settings settings, List<String> planner) {
     return new RunRecord(
         agent,
-        settings.strategy().toString(),
-        settings.seed(),
-        settings.runs(),
-        settings.maxSteps(),
-        arguments,
-        Path.of("").toAbsolutePath().toString(),
-        version,
+        origin,
+        copies,
+        RecordedSettings.of(settings),
+        planner,
+        Version.text(),
         System.getProperty("java.version", "unknown"),
         Status.RUNNING,
         0,
-        now(),
+        Instant.now().truncatedTo(ChronoUnit.MILLIS).toString(),
         "",
         0,
         0,
         0);
-  }
-
-  private static String now() {
-    return Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
   }
 
   public boolean finished() {
@@ -89,25 +82,48 @@ public record RunRecord(
     return new Timing(seconds, plannerSeconds, agentSeconds);
   }
 
-  /** The same run, gone on with. */
-  public RunRecord again() {
-    return with(Status.RUNNING, resumed + 1, "", new Timing(0, 0, 0));
+  /**
+   * Makes sure that this version can resume it.
+   *
+   * @param folder of the run
+   */
+  public void requireResumable(Path folder) throws IOException {
+    if (origin instanceof AgentOrigin.Unrecorded) {
+      throw new IOException(
+          folder
+              + " was begun by version 0.1, whose run.json does not hold all settings: it can be"
+              + " shown, reported and compared, but not resumed. Begin another run");
+    }
+    if (!version.equals(Version.text())) {
+      throw new IOException(
+          folder
+              + " was begun by "
+              + version
+              + "; this is "
+              + Version.text()
+              + ", which may ask other questions. Resume it with that version, or begin another"
+              + " run");
+    }
+  }
+
+  /** The same run, resumed. */
+  RunRecord again(int asked) {
+    return with(asked, Status.RUNNING, resumed + 1, "", new Timing(0, 0, 0));
   }
 
   /** The same run at its end. */
-  public RunRecord ended(Status how, Timing timing) {
-    return with(how, resumed, now(), timing);
+  RunRecord ended(Status how, Timing timing) {
+    String now = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
+    return with(copies, how, resumed, now, timing);
   }
 
-  private RunRecord with(Status how, int times, String when, Timing timing) {
+  private RunRecord with(int asked, Status how, int times, String when, Timing timing) {
     return new RunRecord(
         agent,
-        strategy,
-        seed,
-        runs,
-        maxSteps,
-        arguments,
-        directory,
+        origin,
+        asked,
+        settings,
+        planner,
         version,
         java,
         how,

@@ -125,14 +125,22 @@ public final class Journal implements Closeable {
    * @throws IllegalArgumentException where the response cannot be one to that query
    */
   public void append(Query query, Response response) throws IOException {
+    append(new JournalEntry.Exchange(query, response));
+  }
+
+  /** The same, with what it was asked for. */
+  public void append(JournalEntry.Exchange exchange) throws IOException {
     byte[] line =
         JsonLine.of(
             out -> {
               out.writeStartObject();
               out.writeName("query");
-              json.write(out, query);
+              json.write(out, exchange.query());
               out.writeName("response");
-              json.write(out, query, response);
+              json.write(out, exchange.query(), exchange.response());
+              exchange
+                  .purpose()
+                  .ifPresent(text -> out.writeStringProperty(JournalReader.PURPOSE, text));
               out.writeEndObject();
             });
     write(line);

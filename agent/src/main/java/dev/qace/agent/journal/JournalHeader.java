@@ -3,7 +3,10 @@ package dev.qace.agent.journal;
 import dev.qace.agent.Agent;
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Starts;
+import dev.qace.model.Capability;
 import dev.qace.model.World;
+import java.util.Set;
+import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -12,13 +15,26 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param agent what the agent is called
  * @param phrases how it says its vocabulary; agents that differ in nothing else are the same
+ * @param distinctObjects the capabilities that never take one object twice
  */
-public record JournalHeader(String agent, Starts starts, World world, Phrases phrases) {
+public record JournalHeader(
+    String agent, Starts starts, World world, Phrases phrases, Set<Capability> distinctObjects) {
   private static final String FORMAT = "qace-journal";
   private static final int VERSION = 1;
 
+  public JournalHeader {
+    distinctObjects = Set.copyOf(distinctObjects);
+  }
+
   public static JournalHeader of(String name, Agent agent) {
-    return new JournalHeader(name, agent.starts(), agent.world(), agent.phrases());
+    return new JournalHeader(
+        name,
+        agent.starts(),
+        agent.world(),
+        agent.phrases(),
+        agent.world().vocabulary().capabilities().stream()
+            .filter(agent::distinctObjects)
+            .collect(Collectors.toSet()));
   }
 
   /**
@@ -47,6 +63,10 @@ public record JournalHeader(String agent, Starts starts, World world, Phrases ph
       throw other(
           journal, "is of an agent with other objects or another initial state than this one now");
     }
+    if (!distinctObjects.equals(other.distinctObjects)) {
+      throw other(
+          journal, "is of an agent that takes one object twice for other capabilities than now");
+    }
   }
 
   private static OtherJournalException other(String journal, String problem) {
@@ -61,7 +81,7 @@ public record JournalHeader(String agent, Starts starts, World world, Phrases ph
     out.writeStringProperty("agent", agent);
     out.writeStringProperty("starts", StartsJson.name(starts));
     out.writeName("world");
-    WorldJson.writeUnchecked(out, world, phrases, capability -> false);
+    WorldJson.writeUnchecked(out, world, phrases, distinctObjects::contains);
     out.writeEndObject();
   }
 
@@ -76,10 +96,12 @@ public record JournalHeader(String agent, Starts starts, World world, Phrases ph
     }
     json.object("format", "version", "agent", "starts", "world");
     World world = WorldJson.read(json.get("world"));
+    JsonField vocabulary = json.get("world").get("vocabulary");
     return new JournalHeader(
         json.get("agent").text(),
         StartsJson.read(json.get("starts")),
         world,
-        VocabularyJson.phrases(json.get("world").get("vocabulary"), world.vocabulary()));
+        VocabularyJson.phrases(vocabulary, world.vocabulary()),
+        VocabularyJson.distinctObjects(vocabulary, world.vocabulary()));
   }
 }

@@ -12,12 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Reads a journal from its first line to its last, one at a time. Not for several threads. Throws
  * {@link UnexpectedJsonException}, with the number of the line, at a line that is not of a journal.
  */
 public final class JournalReader implements Closeable {
+  static final String PURPOSE = "purpose";
+
   private final Path path;
   private final InputStream file;
   private final JournalHeader header;
@@ -70,9 +73,28 @@ public final class JournalReader implements Closeable {
     if (!readLine()) {
       return bytes.size() == 0 ? Optional.empty() : Optional.of(new Torn(line, begin));
     }
-    JsonField exchange = JsonField.parse(where(), bytes.toByteArray()).object("query", "response");
+    JsonField exchange = JsonField.parse(where(), bytes.toByteArray());
     Query query = json.query(exchange.get("query"));
-    return Optional.of(new Exchange(query, json.response(exchange.get("response"), query)));
+    return Optional.of(
+        new Exchange(
+            query,
+            json.response(exchange.get("response"), query),
+            exchange.has(PURPOSE) ? Optional.of(exchange.get(PURPOSE).text()) : Optional.empty()));
+  }
+
+  /**
+   * Reads the rest.
+   *
+   * @param exchanges told each exchange, in order
+   * @return the last line, where it is torn
+   */
+  public Optional<Torn> readAll(Consumer<Exchange> exchanges) throws IOException {
+    Optional<JournalEntry> next = next();
+    while (next.isPresent() && next.get() instanceof Exchange exchange) {
+      exchanges.accept(exchange);
+      next = next();
+    }
+    return next.map(Torn.class::cast);
   }
 
   /** The line that was read last. */

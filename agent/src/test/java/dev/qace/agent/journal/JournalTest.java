@@ -15,6 +15,7 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalEntry.Torn;
+import dev.qace.model.Capability;
 import dev.qace.model.State;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class JournalTest {
   private static final JournalHeader DEPOT =
-      new JournalHeader("depot", Starts.VISITED, Depot.WORLD, Phrases.NONE);
+      new JournalHeader("depot", Starts.VISITED, Depot.WORLD, Phrases.NONE, Set.of());
 
   private final Lift lift = new Lift();
   private final Agent agent = new SimulatorAgent<>(lift, Starts.ANY);
@@ -114,7 +115,7 @@ class JournalTest {
         new Phrases(
             Map.of(Depot.WORLD.vocabulary().predicates().get(0), "the first of {0}"),
             Map.of(Depot.WORLD.vocabulary().capabilities().get(0), "do {0}"));
-    JournalHeader header = new JournalHeader("depot", Starts.ANY, Depot.WORLD, phrases);
+    JournalHeader header = new JournalHeader("depot", Starts.ANY, Depot.WORLD, phrases, Set.of());
     Journal.create(file, header).close();
     try (JournalReader reader = JournalReader.open(file)) {
       assertThat(reader.header().phrases()).isEqualTo(phrases);
@@ -124,9 +125,36 @@ class JournalTest {
                   reader
                       .header()
                       .requireSameAs(
-                          new JournalHeader("depot", Starts.ANY, Depot.WORLD, Phrases.NONE),
+                          new JournalHeader(
+                              "depot", Starts.ANY, Depot.WORLD, Phrases.NONE, Set.of()),
                           "journal"));
     }
+  }
+
+  @Test
+  void theHeaderKeepsWhichCapabilitiesTakeDistinctObjects() throws IOException {
+    Set<Capability> distinct = Set.of(Depot.WORLD.vocabulary().capabilities().get(0));
+    JournalHeader header =
+        new JournalHeader("depot", Starts.ANY, Depot.WORLD, Phrases.NONE, distinct);
+    Journal.create(file, header).close();
+    try (JournalReader reader = JournalReader.open(file)) {
+      assertThat(reader.header()).isEqualTo(header);
+    }
+  }
+
+  @Test
+  void aPurposeIsKeptWhereThereIsOneAndUnknownFieldsAreIgnored() throws IOException {
+    Exchange plain = new Depot(1).exchange();
+    Exchange meant =
+        new Exchange(plain.query(), plain.response(), Optional.of("is the crate needed?"));
+    try (Journal journal = Journal.create(file, DEPOT)) {
+      journal.append(meant);
+      journal.append(plain);
+    }
+    assertThat(entries()).containsExactly(meant, plain);
+    String text = Files.readString(file);
+    Files.writeString(file, text.replace("\"purpose\"", "\"later\":{},\"purpose\""));
+    assertThat(entries()).containsExactly(meant, plain);
   }
 
   @Test
@@ -138,9 +166,11 @@ class JournalTest {
           .isEqualTo(header)
           .isNotEqualTo(JournalHeader.of("lift", agent))
           .isNotEqualTo(
-              new JournalHeader(header.agent(), Starts.INITIAL, header.world(), header.phrases()))
+              new JournalHeader(
+                  header.agent(), Starts.INITIAL, header.world(), header.phrases(), Set.of()))
           .isNotEqualTo(
-              new JournalHeader(header.agent(), Starts.ANY, Depot.WORLD, header.phrases()));
+              new JournalHeader(
+                  header.agent(), Starts.ANY, Depot.WORLD, header.phrases(), Set.of()));
       assertThat(reader.next()).isEmpty();
     }
   }

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -143,12 +144,21 @@ class ReplayingAgentTest {
     refused(header, JournalHeader.of("crane", agent), "j is of the agent 'lift', not of 'crane'");
     refused(
         header,
-        new JournalHeader("lift", Starts.INITIAL, lift.world(), Phrases.NONE),
+        new JournalHeader("lift", Starts.INITIAL, lift.world(), Phrases.NONE, Set.of()),
         "j is of an agent whose starts are 'any', not 'initial'");
     refused(
         header,
-        new JournalHeader("lift", Starts.ANY, Depot.WORLD, Phrases.NONE),
+        new JournalHeader("lift", Starts.ANY, Depot.WORLD, Phrases.NONE, Set.of()),
         "j is of an agent with another vocabulary than this one has now");
+    refused(
+        header,
+        new JournalHeader(
+            "lift",
+            header.starts(),
+            lift.world(),
+            Phrases.NONE,
+            Set.copyOf(lift.world().vocabulary().capabilities())),
+        "j is of an agent that takes one object twice for other capabilities than now");
   }
 
   private static void refused(JournalHeader header, JournalHeader other, String message) {

@@ -4,7 +4,6 @@ import dev.qace.agent.Phrases;
 import dev.qace.agent.Response;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
-import dev.qace.agent.journal.JournalEntry;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.learner.finding.LearnedCapability;
@@ -30,6 +29,8 @@ public final class Witnesses {
   private final Map<Capability, Integer> firstRefusals = new HashMap<>();
   private final Map<Capability, Long> attempts = new HashMap<>();
 
+  private int read;
+
   private Witnesses(World world, Phrases phrases) {
     this.world = world;
     this.phrases = phrases;
@@ -44,17 +45,12 @@ public final class Witnesses {
     try (JournalReader reader = JournalReader.open(journal)) {
       Witnesses witnesses = new Witnesses(reader.header().world(), reader.header().phrases());
       Set<Integer> wanted = wanted(report);
-      int number = 0;
-      Optional<JournalEntry> next = reader.next();
-      while (next.isPresent() && next.get() instanceof Exchange exchange) {
-        witnesses.add(++number, exchange, wanted);
-        next = reader.next();
-      }
-      if (number < report.queries()) {
+      reader.readAll(exchange -> witnesses.add(exchange, wanted));
+      if (witnesses.read < report.queries()) {
         throw new IOException(
             journal
                 + " ends after "
-                + number
+                + witnesses.read
                 + " questions, but the report rests on "
                 + report.queries()
                 + ": these are not the files of one run");
@@ -77,7 +73,8 @@ public final class Witnesses {
     return wanted;
   }
 
-  private void add(int number, Exchange exchange, Set<Integer> wanted) {
+  private void add(Exchange exchange, Set<Integer> wanted) {
+    int number = ++read;
     boolean keep = wanted.contains(number);
     if (exchange.response() instanceof Response.Answered answered) {
       for (Trace trace : answered.traces()) {

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Folders that version 0.1 has written. */
-class EarlierRunsTest {
-  static final Path RUNS = Path.of("src/test/resources/runs-0.1");
+/** What version 0.1 found and wrote in sentences is shown as it was written. */
+class EarlierFindingsTest {
+  static final Path RUNS = Path.of("src/test/resources/runs-of-0.1");
 
   @TempDir private Path folder;
 

@@ -1,0 +1,49 @@
+package dev.qace.run;
+
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import java.util.List;
+
+/** Where a run's agent comes from, as {@code run.json} keeps it. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+public sealed interface AgentOrigin {
+
+  /**
+   * An agent that is part of this software.
+   *
+   * @param starts any, visited or initial
+   * @param phrases a file with words for its vocabulary; empty for its own
+   */
+  @JsonTypeName("built-in")
+  record BuiltIn(String name, String starts, String phrases) implements AgentOrigin {}
+
+  /** A simulator of a domain and a problem, both files. */
+  @JsonTypeName("ppddl")
+  record Ppddl(String domain, String problem, String starts, String phrases)
+      implements AgentOrigin {}
+
+  /**
+   * A program that speaks the protocol.
+   *
+   * @param directory where it was started
+   * @param stepSeconds how long it was waited for, for a step
+   * @param querySeconds the same for a whole query
+   * @param retries how often a query was asked again after a fault
+   */
+  @JsonTypeName("program")
+  record Program(
+      List<String> command, String directory, double stepSeconds, double querySeconds, int retries)
+      implements AgentOrigin {
+    public Program {
+      command = List.copyOf(command);
+    }
+  }
+
+  /** An object of a Java program; only that program can make it again. */
+  @JsonTypeName("java")
+  record JavaObject() implements AgentOrigin {}
+
+  /** Of a run of version 0.1, which kept the words of a command line instead. */
+  @JsonTypeName("unrecorded")
+  record Unrecorded() implements AgentOrigin {}
+}

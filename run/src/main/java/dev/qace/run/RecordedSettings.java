@@ -1,0 +1,66 @@
+package dev.qace.run;
+
+import dev.qace.learner.Settings;
+import dev.qace.learner.StopRule;
+import dev.qace.learner.StrategyName;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.GroundReader;
+
+/**
+ * An assessment's settings as {@code run.json} keeps them.
+ *
+ * @param maxSteps 0 for twice a policy's depth
+ * @param budget 0 for none
+ * @param minOutcome 0 for no such wish
+ * @param interval 0 for no such wish
+ * @param avoid a condition in PDDL; empty for none
+ */
+public record RecordedSettings(
+    StrategyName strategy,
+    long seed,
+    int runs,
+    int maxSteps,
+    long budget,
+    double minOutcome,
+    double confidence,
+    double interval,
+    int refusalChecks,
+    String avoid) {
+
+  public static RecordedSettings of(Settings settings) {
+    return new RecordedSettings(
+        settings.strategy(),
+        settings.seed(),
+        settings.runs(),
+        settings.maxSteps(),
+        settings.budget() == Settings.NO_BUDGET ? 0 : settings.budget(),
+        settings.stop().minOutcome(),
+        settings.stop().confidence(),
+        settings.stop().interval(),
+        settings.refusalChecks(),
+        settings.avoids() ? settings.avoid().toString() : "");
+  }
+
+  public boolean hasBudget() {
+    return budget > 0;
+  }
+
+  /**
+   * The settings as they are understood in a world.
+   *
+   * @throws IllegalArgumentException where they are none
+   * @throws dev.qace.model.ppddl.PpddlException where the condition is not of this world
+   */
+  public Settings in(World world) {
+    Settings settings =
+        Settings.paper(runs, seed)
+            .strategy(strategy)
+            .maxSteps(maxSteps)
+            .budget(hasBudget() ? budget : Settings.NO_BUDGET)
+            .stop(new StopRule(minOutcome, confidence, interval))
+            .refusalChecks(refusalChecks);
+    return avoid.isEmpty()
+        ? settings
+        : settings.avoid(GroundReader.of(world).condition("run.json", avoid));
+  }
+}

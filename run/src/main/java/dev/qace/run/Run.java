@@ -1,0 +1,170 @@
+package dev.qace.run;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.journal.OtherJournalException;
+import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Settings;
+import dev.qace.run.RunRecord.Status;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * An assessment that keeps everything it does in a folder: what was asked and answered is in the
+ * journal before it is used, so that a run that was interrupted, even killed, can be resumed. The
+ * folder is locked until the run is closed; closing it closes the agent, where that can be closed.
+ * A run assesses once, on one thread; {@link #cancel} and {@link #closeAgents} may be called from
+ * any.
+ */
+public final class Run implements Closeable {
+  private final RunFolder folder;
+  private final FolderLock lock;
+  private final JournaledFleet fleet;
+  private final RunRecord record;
+  private final Settings settings;
+  private final Assessment assessment;
+  private final RunDocuments documents;
+  private final Consumer<String> warn;
+
+  Run(
+      RunFolder folder,
+      FolderLock lock,
+      JournaledFleet fleet,
+      RunRecord record,
+      Settings settings,
+      RunBuilder builder) {
+    this.folder = folder;
+    this.lock = lock;
+    this.fleet = fleet;
+    this.record = record;
+    this.settings = settings;
+    this.assessment = builder.assessment(fleet.agent(), settings);
+    this.documents = builder.documents();
+    this.warn = builder.warn();
+  }
+
+  /**
+   * Begins a run in a folder that is empty or not there.
+   *
+   * @throws IOException where it cannot be written, or there is a run in it
+   */
+  public static Run begin(Path folder, Agent agent, Settings settings) throws IOException {
+    return of(agent).begin(folder, settings);
+  }
+
+  /** The same, with few questions, until the default stop rule is met. */
+  public static Run begin(Path folder, Agent agent) throws IOException {
+    return begin(folder, agent, Settings.frugal(0));
+  }
+
+  /**
+   * Resumes the run in a folder with the settings it was begun with: what its journal answers is
+   * not asked again. A finished run asks nothing, and finds the same again.
+   *
+   * @throws IOException where there is no such run, or it is of another agent or version
+   */
+  public static Run resume(Path folder, Agent agent) throws IOException {
+    return of(agent).resume(folder);
+  }
+
+  /**
+   * What a run has written down and seen, however far it has come.
+   *
+   * @throws IOException where there is no run in this folder, or its files are not those of a run
+   */
+  public static RecordedRun read(Path folder) throws IOException {
+    return RecordedRun.read(folder);
+  }
+
+  /** A run of this agent, with more to choose. */
+  public static RunBuilder of(Agent agent) {
+    return of(1, () -> agent);
+  }
+
+  /** A run of so many copies of an agent, which are asked side by side. */
+  public static RunBuilder of(int number, JournaledFleet.Copies copies) {
+    return new RunBuilder(number, copies);
+  }
+
+  /**
+   * Asks until enough is known, and writes what was found into the folder.
+   *
+   * @throws IOException where something cannot be written, or the journal is of another run
+   * @throws dev.qace.agent.AgentFailedException where the agent does not answer; the run can be
+   *     resumed
+   */
+  public Assessed assess() throws IOException {
+    long began = System.nanoTime();
+    Assessed found = findings();
+    if (!found.partial() && !fleet.isThrough()) {
+      throw new IOException(
+          folder.journalFile()
+              + " has more questions in it than this run asks: it is of other settings, of"
+              + " another version or of another agent");
+    }
+    Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
+    AssessmentReport report = AssessmentReport.of(record.agent(), settings, assessment, found);
+    folder.writeModel(documents.model(found, report));
+    folder.writeReport(report);
+    folder.writeRun(record.ended(found.partial() ? Status.PARTIAL : Status.FINISHED, timing));
+    writePage();
+    return found;
+  }
+
+  private Assessed findings() throws IOException {
+    try {
+      return assessment.run();
+    } catch (UncheckedIOException | OtherJournalException | UnexpectedJsonException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /** What was learned is not lost for want of a page. */
+  private void writePage() {
+    try {
+      Optional<String> page = documents.page(folder);
+      if (page.isPresent()) {
+        TextFile.replace(folder.pageFile(), page.get());
+      }
+    } catch (IOException e) {
+      warn.accept("there is no " + folder.pageFile() + ": " + e.getMessage());
+    }
+  }
+
+  public RunFolder folder() {
+    return folder;
+  }
+
+  /** About how many steps the agent will be asked to make; see {@link #travels}. */
+  public long expectedSteps() {
+    return assessment.expectedSteps();
+  }
+
+  /** Whether the steps of ways to where it is asked come on top of those expected. */
+  public boolean travels() {
+    return fleet.agent().starts() != Starts.ANY && expectedSteps() < settings.budget();
+  }
+
+  /** Ends the assessment before its next question; what was learned so far is written. */
+  public void cancel() {
+    assessment.cancel();
+  }
+
+  /** Waits for no answer any more. */
+  public void closeAgents() {
+    fleet.cancel();
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (lock) {
+      fleet.close();
+    }
+  }
+}

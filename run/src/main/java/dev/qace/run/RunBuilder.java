@@ -1,0 +1,167 @@
+package dev.qace.run;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.journal.OtherJournalException;
+import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.AssessmentProgress;
+import dev.qace.learner.Settings;
+import dev.qace.learner.query.KeptQueries;
+import dev.qace.model.World;
+import dev.qace.planner.FondPlanner;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** What a run needs to know, before it is begun or resumed. */
+public final class RunBuilder {
+  private final int number;
+  private final JournaledFleet.Copies copies;
+  private String name = "agent";
+  private String modelName = "agent";
+  private AgentOrigin origin = new AgentOrigin.JavaObject();
+  private RunDocuments documents = RunDocuments.NONE;
+  private Consumer<AssessmentProgress> listener = progress -> {};
+  private Consumer<String> warn = message -> {};
+  private List<String> plannerCommand = List.of();
+  private @Nullable FondPlanner planner;
+  private @Nullable Path keptQueries;
+  private @Nullable KeptQueries kept;
+
+  RunBuilder(int number, JournaledFleet.Copies copies) {
+    this.number = number;
+    this.copies = copies;
+  }
+
+  /** What the agent is called, and the model that is learned of it. */
+  public RunBuilder name(String agent, String model) {
+    name = agent;
+    modelName = model;
+    return this;
+  }
+
+  /** Where the agent comes from, for whoever is to make it again. */
+  public RunBuilder origin(AgentOrigin chosen) {
+    origin = chosen;
+    return this;
+  }
+
+  /** Who puts into words what is found; nobody otherwise. */
+  public RunBuilder documents(RunDocuments chosen) {
+    documents = chosen;
+    return this;
+  }
+
+  /** Who is told after every question. */
+  public RunBuilder listener(Consumer<AssessmentProgress> chosen) {
+    listener = chosen;
+    return this;
+  }
+
+  /** Who is told of what had to be left out. */
+  public RunBuilder warn(Consumer<String> chosen) {
+    warn = chosen;
+    return this;
+  }
+
+  /** Who finds the policies of questions, and the command for which it stands. */
+  public RunBuilder planner(FondPlanner chosen, List<String> command) {
+    planner = chosen;
+    plannerCommand = List.copyOf(command);
+    return this;
+  }
+
+  /** Where to keep the questions that decide between hypotheses, for other planners. */
+  public RunBuilder keepQueries(Path chosen) {
+    keptQueries = chosen;
+    return this;
+  }
+
+  /**
+   * Begins a run in a folder that is empty or not there.
+   *
+   * @throws IOException where it cannot be written, or there is a run in it
+   */
+  public Run begin(Path path, Settings settings) throws IOException {
+    RunFolder folder = RunFolder.unused(path);
+    makeFolderForQueries();
+    folder.make();
+    return start(
+        folder,
+        () -> {
+          folder.requireNotBegun();
+          return RunRecord.begun(name, origin, number, settings, plannerCommand);
+        },
+        world -> settings);
+  }
+
+  /**
+   * Resumes the run in a folder with the settings it was begun with.
+   *
+   * @throws IOException where there is no such run, or it is of another agent or version
+   */
+  public Run resume(Path path) throws IOException {
+    RunFolder folder = RunFolder.open(path);
+    RunRecord before = folder.requireRun();
+    before.requireResumable(path);
+    makeFolderForQueries();
+    return start(folder, () -> before.again(number), world -> before.settings().in(world));
+  }
+
+  /** Where it cannot be made, nothing is begun. */
+  private void makeFolderForQueries() throws IOException {
+    if (keptQueries != null) {
+      kept = new KeptQueries(keptQueries);
+    }
+  }
+
+  /** What is to be written down once the folder is locked. */
+  private interface Beginning {
+    RunRecord record() throws IOException;
+  }
+
+  private Run start(RunFolder folder, Beginning beginning, Function<World, Settings> settings)
+      throws IOException {
+    FolderLock lock = FolderLock.of(folder.path());
+    try {
+      RunRecord record = beginning.record();
+      folder.writeRun(record);
+      JournaledFleet fleet = JournaledFleet.open(folder.journalFile(), name, copies, number, warn);
+      try {
+        return new Run(folder, lock, fleet, record, settings.apply(fleet.agent().world()), this);
+      } catch (RuntimeException e) {
+        fleet.close();
+        throw e;
+      }
+    } catch (OtherJournalException | UnexpectedJsonException e) {
+      lock.close();
+      throw new IOException(e.getMessage(), e);
+    } catch (IOException | RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  Assessment assessment(Agent agent, Settings settings) {
+    Assessment.Builder builder =
+        Assessment.of(agent).settings(settings).name(modelName).listener(listener);
+    if (planner != null) {
+      builder.planner(planner);
+    }
+    if (kept != null) {
+      builder.keepQueries(kept);
+    }
+    return builder.build();
+  }
+
+  RunDocuments documents() {
+    return documents;
+  }
+
+  Consumer<String> warn() {
+    return warn;
+  }
+}

@@ -1,0 +1,26 @@
+package dev.qace.run;
+
+import dev.qace.learner.Assessed;
+import dev.qace.model.ppddl.PpddlWriter;
+import java.io.IOException;
+import java.util.Optional;
+
+/** The words for what a run has found: whoever has them adds them to the run's folder. */
+public interface RunDocuments {
+  /** A bare model, and no page. */
+  RunDocuments NONE = new RunDocuments() {};
+
+  /** The learned model as PPDDL. */
+  default String model(Assessed found, AssessmentReport report) {
+    return PpddlWriter.write(found.model());
+  }
+
+  /**
+   * The page for people, as HTML, made of what is in the folder; empty for none.
+   *
+   * @throws IOException where there can be none; the run is finished all the same
+   */
+  default Optional<String> page(RunFolder folder) throws IOException {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.run.examples;
+
+import org.jspecify.annotations.NullMarked;
