@@ -59,15 +59,14 @@ class AssessCommandTest {
     assertThat(json.get("strategy").asString()).isEqualTo("frugal");
     assertThat(Path.of(json.get("modelFile").asString())).isAbsolute().exists();
     JsonNode move = json.get("capabilities").get(0);
-    assertThat(move.get("name").asString()).isEqualTo("move-vehicle");
-    assertThat(move.get("precondition").size()).isEqualTo(3);
+    assertThat(move.get("capability").asString()).isEqualTo("move-vehicle");
+    assertThat(move.get("needed").size()).isEqualTo(3);
     JsonNode outcome = move.get("outcomes").get(0);
     double probability = outcome.get("probability").asDouble();
     assertThat(probability)
-        .isBetween(
-            outcome.get("interval").get(0).asDouble(), outcome.get("interval").get(1).asDouble());
+        .isBetween(outcome.get("low").asDouble(), outcome.get("high").asDouble());
     assertThat(outcome.get("count").asInt()).isPositive();
-    assertThat(outcome.get("literals").size()).isPositive();
+    assertThat(outcome.get("changes").size()).isPositive();
   }
 
   @ParameterizedTest
@@ -78,16 +77,17 @@ class AssessCommandTest {
         QaceTest.json(Run.qace("assess", "driver", "--out", out, "--agents", agents, "--json"));
     List<String> lines = Files.readAllLines(out.resolve("journal.ndjson"));
     for (JsonNode capability : json.get("capabilities")) {
-      String attempted = "\"instance\":\"(" + capability.get("name").asString();
-      JsonNode rests = capability.get("rests");
-      assertThat(lines.get(rests.get("execution").asInt())).contains(attempted, "\"moved\"");
-      assertThat(lines.get(rests.get("refusal").asInt())).contains(attempted, "\"refused\"");
-      for (JsonNode literal : rests.get("precondition")) {
-        assertThat(lines.get(literal.get("question").asInt())).contains(attempted);
+      String attempted = "\"instance\":\"(" + capability.get("capability").asString();
+      assertThat(lines.get(capability.get("firstExecution").asInt()))
+          .contains(attempted, "\"moved\"");
+      assertThat(lines.get(capability.get("firstRefusal").asInt()))
+          .contains(attempted, "\"refused\"");
+      for (JsonNode literal : capability.get("needed")) {
+        assertThat(lines.get(literal.get("settled").asInt())).contains(attempted);
         assertThat(lines.get(literal.get("refused").asInt())).contains(attempted, "\"refused\"");
       }
       for (JsonNode outcome : capability.get("outcomes")) {
-        assertThat(lines.get(outcome.get("question").asInt())).contains(attempted, "\"moved\"");
+        assertThat(lines.get(outcome.get("firstSeen").asInt())).contains(attempted, "\"moved\"");
       }
     }
   }
@@ -147,7 +147,7 @@ class AssessCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .contains("2 capabilities learned")
-        .contains("(not (road ?to ?from)): no state that can be reached from the start tells");
+        .contains("(not (road ?to ?from)): no reachable state can settle this");
     assertThat(out.resolve("model.ppddl")).exists();
   }
 
@@ -194,10 +194,9 @@ class AssessCommandTest {
     for (JsonNode capability : json.get("capabilities")) {
       for (JsonNode outcome : capability.get("outcomes")) {
         double probability = outcome.get("probability").asDouble();
-        assertThat(outcome.get("interval").get(0).asDouble())
+        assertThat(outcome.get("low").asDouble())
             .isGreaterThanOrEqualTo(probability - width - 1e-6);
-        assertThat(outcome.get("interval").get(1).asDouble())
-            .isLessThanOrEqualTo(probability + width + 1e-6);
+        assertThat(outcome.get("high").asDouble()).isLessThanOrEqualTo(probability + width + 1e-6);
       }
     }
   }
@@ -268,6 +267,9 @@ class AssessCommandTest {
   @ValueSource(strings = {"{}", "null", "[]", "{\"agent\": null}", "nonsense"})
   void showOfAReportThatIsNoneNamesTheFile(String text) throws IOException {
     Path report = Files.writeString(folder.resolve("report.json"), text);
+    Files.copy(
+        EarlierFindingsTest.RUNS.resolve("driver/journal.ndjson"),
+        folder.resolve("journal.ndjson"));
     Run run = Run.qace("show", folder);
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).startsWith(report + " is not a report: ").doesNotContain("fault");

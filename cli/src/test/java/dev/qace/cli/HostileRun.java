@@ -29,6 +29,8 @@ final class HostileRun {
           "&#x3c;script&#x3e;window.ran=1&#x3c;/script&#x3e;",
           "' onclick='window.ran=1' autofocus onfocus='window.ran=1' {0} \u202E\u2066 \u0000\u0007");
 
+  private static final String OBJECT = "<svg/onload=window.ran=1>";
+
   private HostileRun() {}
 
   /** Copies a run of the driver, and gives it names and reasons that a page must not believe. */
@@ -38,36 +40,52 @@ final class HostileRun {
       String text = Files.readString(run.resolve(file));
       Files.writeString(
           out.resolve(file),
-          text.replace("l-1-3", "<svg/onload=window.ran=1>")
-              .replace("location", "<img/src=x/onerror=window.ran=1>"));
+          text.replace("l-1-3", OBJECT).replace("location", "<img/src=x/onerror=window.ran=1>"));
     }
     Path file = out.resolve("report.json");
     ObjectNode report = (ObjectNode) MAPPER.readTree(Files.readString(file));
     report.put("agent", NAME);
     report.put("strategy", NAME);
-    ((ArrayNode) report.get("assumes")).add(NAME);
-    undecided(report, "precondition", "(vehicle-at ?from)");
-    undecided(report, "effect", NAME);
+    report.putArray("sentences").add(NAME);
+    sentence(((ArrayNode) report.get("assumptions")).addObject());
+    ObjectNode needed = undecided(report, "Needed");
+    literal(needed.withObject("slot").putObject("literal"), "vehicle-at", "?from");
+    ObjectNode changed = undecided(report, "Changed");
+    literal(changed.withObject("slot").putObject("change"), "spare-in", "?to");
+    changed.putObject("reason").put("kind", "StartRefused").putObject("answer").put("reason", NAME);
     ObjectNode beyond = ((ArrayNode) report.get("inexpressible")).addObject();
-    beyond.put("capability", "move-vehicle").put("place", "effect").put("reason", NAME);
-    ObjectNode step = beyond.putArray("proof").addObject();
-    step.putArray("state").add(NAME);
-    step.put("instance", NAME).put("outcome", NAME).putArray("after").add(NAME);
+    beyond.put("capability", "move-vehicle").put("place", "effect").put("byCheck", true);
+    sentence(beyond.putObject("reason"));
+    beyond
+        .putArray("proof")
+        .addObject()
+        .put("instance", "(move-vehicle " + OBJECT + " " + OBJECT + ")")
+        .put("outcome", "moved")
+        .putArray("state")
+        .add("(spare-in " + OBJECT + ")");
     ObjectNode learned = (ObjectNode) report.get("capabilities").get(0);
-    learned.put("fittedChecks", 3);
-    ((ArrayNode) learned.get("surprises")).add(NAME);
-    ((ArrayNode) learned.get("boundTypes")).add(NAME);
+    learned.put("passedChecks", 3);
+    ObjectNode surprise = ((ArrayNode) learned.get("surprises")).addObject();
+    sentence(surprise.put("capability", "move-vehicle").putObject("reason"));
+    ((ArrayNode) learned.get("boundTypes")).addArray().add(NAME);
     Files.writeString(file, MAPPER.writeValueAsString(report));
     return out;
   }
 
-  private static void undecided(ObjectNode report, String place, String literal) {
-    ((ArrayNode) report.get("undecided"))
-        .addObject()
-        .put("capability", "move-vehicle")
-        .put("place", place)
-        .put("literal", literal)
-        .put("reason", NAME);
+  private static void sentence(ObjectNode reason) {
+    reason.put("kind", "EarlierVersion").put("sentence", 0);
+  }
+
+  private static void literal(ObjectNode literal, String predicate, String term) {
+    literal.putArray("atom").add(predicate).add(term);
+    literal.put("positive", true);
+  }
+
+  private static ObjectNode undecided(ObjectNode report, String slot) {
+    ObjectNode open = ((ArrayNode) report.get("undecided")).addObject();
+    open.put("capability", "move-vehicle").putObject("slot").put("kind", slot);
+    sentence(open.putObject("reason"));
+    return open;
   }
 
   static Path phrases(Path file) throws IOException {

@@ -5,31 +5,35 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.Journal;
 import dev.qace.agent.journal.JournalHeader;
+import dev.qace.learner.finding.Guarantee;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Unseen;
 import dev.qace.model.Action;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
+import dev.qace.model.Effect;
 import dev.qace.model.Instance;
+import dev.qace.model.LiftedAtom;
 import dev.qace.model.Outcome;
 import dev.qace.model.Outcomes;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
+import dev.qace.model.Term;
+import dev.qace.model.Type;
 import dev.qace.model.World;
 import dev.qace.model.WorldObject;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.run.AssessmentReport;
-import dev.qace.run.AssessmentReport.Learned;
-import dev.qace.run.AssessmentReport.Missed;
-import dev.qace.run.AssessmentReport.Needed;
-import dev.qace.run.AssessmentReport.Possible;
-import dev.qace.run.AssessmentReport.Rests;
-import dev.qace.run.Guarantee;
 import dev.qace.run.RunFolder;
 import dev.qace.simulators.PpddlSimulator;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -58,7 +62,7 @@ final class LargeRun {
     RunFolder run = RunFolder.at(folder);
     run.make();
     run.writeModel(PpddlWriter.write(domain));
-    run.writeReport(report(domain, questions));
+    run.writeReport(report(domain, world, questions));
     SimulatorAgent<State> agent =
         new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY);
     Random random = new Random(5);
@@ -105,13 +109,14 @@ final class LargeRun {
     return text.append(")").toString();
   }
 
-  private static AssessmentReport report(Domain domain, int questions) {
+  private static AssessmentReport report(Domain domain, World world, int questions) {
     int capabilities = domain.actions().size();
-    List<Learned> learned = new ArrayList<>();
+    List<LearnedCapability> learned = new ArrayList<>();
     for (int i = 0; i < capabilities; i++) {
-      learned.add(learned(domain.actions().get(i), i + 1, capabilities));
+      learned.add(learned(domain.actions().get(i), world, i + 1, capabilities));
     }
     return new AssessmentReport(
+        world,
         "factory",
         "frugal",
         0,
@@ -121,50 +126,60 @@ final class LargeRun {
         questions,
         questions / 10,
         0,
-        new Guarantee(0.99, 0.05, 0.1, "Every outcome was found."),
+        new Guarantee(0.99, 0.05, 0.1),
         List.of(),
         List.of(),
         List.of(),
-        learned);
+        learned,
+        List.of());
   }
 
   /** As many questions as there are statements: every hundredth, say, is about this capability. */
-  private static Learned learned(Action action, int first, int capabilities) {
-    List<String> needs =
-        ((Condition.And) action.precondition()).parts().stream().map(Object::toString).toList();
-    List<Needed> rests = new ArrayList<>();
+  private static LearnedCapability learned(
+      Action action, World world, int first, int capabilities) {
+    List<Condition> needs = ((Condition.And) action.precondition()).parts();
+    List<LearnedCapability.Needed> needed = new ArrayList<>();
     for (int i = 0; i < needs.size(); i++) {
       int question = first + capabilities * (3 + 2 * i);
-      rests.add(new Needed(needs.get(i), question + capabilities, question));
+      needed.add(new LearnedCapability.Needed(needs.get(i), question + capabilities, question));
     }
     List<Outcome> modelled = Outcomes.of(action.effect());
-    List<Possible> outcomes =
+    List<LearnedOutcome> outcomes =
         IntStream.range(0, modelled.size())
             .mapToObj(
                 i ->
-                    new Possible(
-                        0.3,
-                        List.of(0.2, 0.4),
+                    new LearnedOutcome(
+                        millionths(modelled.get(i)),
+                        0,
+                        1,
                         30,
-                        modelled.get(i).changes().stream().map(Object::toString).toList(),
-                        first + capabilities * (20 + i)))
+                        first + capabilities * (20 + i),
+                        List.copyOf(modelled.get(i).changes())))
             .toList();
-    List<Missed> unseen =
-        IntStream.range(0, FACTS)
-            .mapToObj(i -> new Missed("(not (part-state-" + i + " ?p))", 90, 0.05))
+    List<Term> part = List.of(action.capability().parameters().get(0));
+    List<Unseen> unseen =
+        world.vocabulary().predicates().stream()
+            .limit(FACTS)
+            .map(predicate -> new Effect.Change(new LiftedAtom(predicate, part), false))
+            .map(change -> new Unseen(action.capability(), new Slot.Changed(change), 90, 0.05))
             .toList();
-    return new Learned(
-        action.name(),
-        action.capability().parameters().stream().map(p -> p + " - " + p.type()).toList(),
-        needs,
+    return new LearnedCapability(
+        action.capability(),
+        needed,
         outcomes,
         90,
         10,
+        first,
+        first + capabilities,
         unseen,
-        List.of("tool"),
+        new LearnedCapability.Coverage(90, 0.05),
+        List.of(Type.named("tool")),
         5,
         5,
-        List.of(),
-        new Rests(first, first + capabilities, rests));
+        List.of());
+  }
+
+  private static int millionths(Outcome outcome) {
+    return (int) Math.round(Objects.requireNonNull(outcome.probability()).doubleValue() * 1e6);
   }
 }

@@ -7,9 +7,9 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
-import dev.qace.learner.Place;
 import dev.qace.learner.Settings;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.Place;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.PreconditionSpace;
 import dev.qace.model.Capability;
@@ -118,7 +118,7 @@ class AvoidanceTest {
     Set<String> undecided = new TreeSet<>();
     found.undecided().stream()
         .filter(each -> each.place() == Place.PRECONDITION)
-        .forEach(each -> undecided.add(each.capability() + " " + each.literal()));
+        .forEach(each -> undecided.add(each.capability().name() + " " + each.slot()));
     return undecided;
   }
 

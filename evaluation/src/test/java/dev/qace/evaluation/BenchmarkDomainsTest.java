@@ -63,8 +63,8 @@ class BenchmarkDomainsTest {
       return;
     }
     Set<String> reported = new LinkedHashSet<>();
-    found.undecided().forEach(each -> reported.add(each.capability()));
-    found.inexpressible().forEach(each -> reported.add(each.capability()));
+    found.undecided().forEach(each -> reported.add(each.capability().name()));
+    found.inexpressible().forEach(each -> reported.add(each.capability().name()));
     assertThat(Reproduction.failures(found.model(), world, assessment.evidence()))
         .allMatch(transition -> reported.contains(transition.instance().capability().name()));
     for (CapabilityComparison each : comparison.capabilities()) {

@@ -8,14 +8,17 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
-import dev.qace.learner.Inexpressible;
-import dev.qace.learner.LearnedCapability;
-import dev.qace.learner.Place;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.StrategyName;
-import dev.qace.learner.Undecided;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Nature;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.WhyInexpressible;
+import dev.qace.learner.finding.WhySurprising;
 import dev.qace.model.Atom;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
@@ -85,30 +88,30 @@ class BeyondVocabularyTest {
             Arguments.of(
                 ":precondition (or (p ?x) (q ?x)) :effect (r ?x)",
                 Place.PRECONDITION,
-                "no conjunction of literals"),
+                Nature.REFUSALS),
             Arguments.of(
                 ":precondition (exists (?y) (s ?x ?y)) :effect (r ?x)",
                 Place.PRECONDITION,
-                "as far as its parameters tell|no conjunction of literals"),
+                Nature.REFUSALS),
             Arguments.of(
                 ":effect (and (not (r ?x)) (when (p ?x) (q ?x)))",
                 Place.EFFECT,
-                "depend on the state"),
+                Nature.STATE_DEPENDENCE),
             Arguments.of(
                 ":effect (and (when (p ?x) (probabilistic 0.9 (q ?x)))"
                     + " (when (not (p ?x)) (probabilistic 0.3 (q ?x))))",
                 Place.EFFECT,
-                "depend on the state"),
+                Nature.STATE_DEPENDENCE),
             Arguments.of(
                 ":precondition (p ?x) :effect (forall (?y) (q ?y))",
                 Place.EFFECT,
-                "a side effect outside the vocabulary")));
+                Nature.SIDE_EFFECT)));
   }
 
   @ParameterizedTest(name = "{0} {1} {2}")
   @MethodSource("actions")
   void isExplainedWithTransitionsThatProveItAndTheRestIsExact(
-      StrategyName strategy, long seed, String action, Place place, String words) {
+      StrategyName strategy, long seed, String action, Place place, Nature nature) {
     Domain domain = domain(action);
     Problem problem = problem(domain);
     World world = World.of(domain, problem);
@@ -121,7 +124,7 @@ class BeyondVocabularyTest {
         .anySatisfy(
             entry -> {
               assertThat(entry.place()).isEqualTo(place);
-              assertThat(entry.reason()).containsPattern(words);
+              assertThat(entry.nature()).isEqualTo(nature);
             });
     requireOnlyOddIsOdd(found, assessment, domain, problem);
   }
@@ -151,13 +154,20 @@ class BeyondVocabularyTest {
         .satisfies(
             entry -> {
               if (checks > 0) {
-                assertThat(entry.reason()).contains("by chance", "in the very same state");
+                assertThat(entry.reason()).isInstanceOf(WhyInexpressible.SameState.class);
                 requireSameAttempt(entry.proof());
               }
             });
-    assertThat(assessment.assumptionOfRefusals())
-        .contains(checks > 0 ? "asked for again 4 times" : "a function of the state");
+    assertThat(refusals(assessment).checks()).isEqualTo(checks);
     requireOnlyOddIsOdd(found, assessment, domain, problem);
+  }
+
+  private static Assumption.Refusals refusals(Assessment assessment) {
+    return assessment.assumptions().stream()
+        .filter(Assumption.Refusals.class::isInstance)
+        .map(Assumption.Refusals.class::cast)
+        .findFirst()
+        .orElseThrow();
   }
 
   private static void requireSameAttempt(List<Transition> proof) {
@@ -188,11 +198,11 @@ class BeyondVocabularyTest {
         .singleElement()
         .satisfies(
             entry -> {
-              assertThat(entry.reason())
-                  .contains("refusals changed the state", trace + " became true");
+              assertThat(entry.reason()).isInstanceOf(WhyInexpressible.MovingRefusals.class);
               Transition proof = entry.proof().get(0);
               assertThat(proof.outcome()).isInstanceOf(Transition.Refused.class);
-              assertThat(proof.outcome().state()).isNotEqualTo(proof.state());
+              assertThat(world.atoms(proof.outcome().state())).contains(trace);
+              assertThat(world.atoms(proof.state())).doesNotContain(trace);
             });
     assertThat(ModelComparison.of(found.model(), domain).equalStructure()).isTrue();
     requireOnlyOddIsOdd(found, assessment, domain, problem);
@@ -212,11 +222,12 @@ class BeyondVocabularyTest {
     assertThat(found.inexpressible()).isEmpty();
     assertThat(found.undecided()).isEmpty();
     assertThat(ModelComparison.of(found.model(), domain).equalStructure()).isTrue();
-    assertThat(assessment.assumptionOfRefusals())
-        .containsPattern("[1-9]\\d* were asked for again, and 0 of them were executed then$");
+    assertThat(refusals(assessment).repeated()).isPositive();
+    assertThat(refusals(assessment).overturned()).isZero();
+    assertThat(refusals(assessment).unrepeated()).isZero();
     found
         .capabilities()
-        .forEach(each -> assertThat(each.fittedChecks()).isPositive().isEqualTo(each.checks()));
+        .forEach(each -> assertThat(each.passedChecks()).isPositive().isEqualTo(each.checks()));
   }
 
   /**
@@ -244,10 +255,13 @@ class BeyondVocabularyTest {
       assertThat(found.inexpressible())
           .as("seed %d", seed)
           .isNotEmpty()
-          .allSatisfy(each -> assertThat(each.reason()).contains("(wet ?r)"));
+          .allSatisfy(each -> assertThat(each.reason().toString()).contains("wet"));
       assertThat(found.inexpressible())
           .as("seed %d", seed)
-          .noneMatch(each -> each.reason().contains("where (broken) was true"));
+          .noneMatch(
+              each ->
+                  each.reason() instanceof WhyInexpressible.DependsOn depends
+                      && depends.atom().predicate().name().equals("broken"));
     }
   }
 
@@ -264,11 +278,9 @@ class BeyondVocabularyTest {
               .run();
       LearnedCapability odd = found.capabilities().get(0);
       assertThat(found.inexpressible()).isNotEmpty();
-      if (odd.fittedChecks() < odd.checks()
-          && found.inexpressible().get(0).reason().endsWith("a random check question found it")) {
+      if (odd.passedChecks() < odd.checks() && found.inexpressible().get(0).byCheck()) {
         foundByChecks++;
         assertThat(odd.surprises()).isNotEmpty();
-        assertThat(found.comments().get("odd")).containsAll(odd.surprises());
       }
     }
     assertThat(foundByChecks).isPositive();
@@ -295,12 +307,16 @@ class BeyondVocabularyTest {
         assessment(new SimulatorAgent<>(changing, Starts.ANY), Settings.frugal(0));
     Assessed found = assessment.run();
     LearnedCapability odd = found.capabilities().get(0);
-    assertThat(odd.fittedChecks()).isLessThan(odd.checks());
-    assertThat(odd.surprises()).anyMatch(words -> words.endsWith("foretold was other outcomes"));
+    assertThat(odd.passedChecks()).isLessThan(odd.checks());
+    assertThat(odd.surprises())
+        .anyMatch(
+            each ->
+                each.reason() instanceof WhySurprising.Check check
+                    && check.predicted() == WhySurprising.Predicted.OTHER_OUTCOMES);
     assertThat(odd.outcomes())
-        .anyMatch(outcome -> outcome.literals().toString().equals("[(q ?x), (r ?x)]"));
+        .anyMatch(outcome -> outcome.changes().toString().equals("[(q ?x), (r ?x)]"));
     Set<String> reported = new HashSet<>();
-    found.inexpressible().forEach(entry -> reported.add(entry.capability()));
+    found.inexpressible().forEach(entry -> reported.add(entry.capability().name()));
     assertThat(Reproduction.failures(found.model(), world, assessment.evidence()))
         .allMatch(transition -> reported.contains(transition.instance().capability().name()));
   }
@@ -333,10 +349,10 @@ class BeyondVocabularyTest {
     Set<Transition> observed = new HashSet<>();
     assessment.evidence().all().stream().map(Evidence.Observed::transition).forEach(observed::add);
     for (Inexpressible entry : found.inexpressible()) {
-      assertThat(entry.capability()).isEqualTo("odd");
+      assertThat(entry.capability().name()).isEqualTo("odd");
       assertThat(entry.proof()).isNotEmpty().allMatch(observed::contains);
     }
-    assertThat(found.undecided()).extracting(Undecided::capability).allMatch("odd"::equals);
+    assertThat(found.undecided()).allMatch(each -> each.capability().name().equals("odd"));
     assertThat(Reproduction.failures(found.model(), assessment.world(), assessment.evidence()))
         .allMatch(transition -> transition.instance().capability().name().equals("odd"));
     assertThat(ModelComparison.of(found.model(), domain, List.of(problem), 0).capabilities())

@@ -1,7 +1,7 @@
 package dev.qace.evaluation;
 
-import dev.qace.learner.Place;
-import dev.qace.learner.Undecided;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Action;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
@@ -28,11 +28,11 @@ final class DecidedOtherwise {
     }
     Action action =
         model.actions().stream()
-            .filter(each -> each.name().equals(undecided.capability()))
+            .filter(each -> each.capability().equals(undecided.capability()))
             .findFirst()
             .orElseThrow();
     if (undecided.place() == Place.PRECONDITION) {
-      Condition without = without(action.precondition(), undecided.literal());
+      Condition without = without(action.precondition(), undecided.slot().toString());
       if (without.equals(action.precondition())) {
         throw new IllegalArgumentException(undecided + " is not in " + action.precondition());
       }
@@ -40,7 +40,7 @@ final class DecidedOtherwise {
           OneWorld.with(model, new Action(action.capability(), without, action.effect())));
     }
     return changes(model, action).stream()
-        .filter(change -> change.toString().equals(undecided.literal()))
+        .filter(change -> change.toString().equals(undecided.slot().toString()))
         .flatMap(change -> toggled(action.effect(), change).stream())
         .map(effect -> new Action(action.capability(), action.precondition(), effect))
         .map(changed -> OneWorld.with(model, changed))

@@ -45,7 +45,7 @@ class FewerPredicatesTest {
     ModelComparison comparison = ModelComparison.of(found.model(), agent.domain());
     assertThat(comparison.sound()).as(comparison.extra().toString()).isTrue();
     Set<String> reported = new LinkedHashSet<>();
-    found.inexpressible().forEach(each -> reported.add(each.capability()));
+    found.inexpressible().forEach(each -> reported.add(each.capability().name()));
     assertThat(found.inexpressible()).noneMatch(each -> each.proof().isEmpty());
     assertThat(Reproduction.failures(found.model(), assessment.world(), assessment.evidence()))
         .allMatch(transition -> reported.contains(transition.instance().capability().name()));

@@ -6,10 +6,10 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
-import dev.qace.learner.LearnedCapability;
-import dev.qace.learner.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.model.Action;
 import dev.qace.model.Effect;
 import dev.qace.model.Outcome;
@@ -122,7 +122,7 @@ class IntervalCoverageTest {
     Action truth = agent.domain().action(capability.capability()).orElseThrow();
     for (LearnedOutcome learned : capability.outcomes()) {
       for (Outcome outcome : outcomes(truth)) {
-        if (outcome.changes().equals(new HashSet<Effect>(learned.literals()))) {
+        if (outcome.changes().equals(new HashSet<Effect>(learned.changes()))) {
           double odds = Objects.requireNonNull(outcome.probability(), truth.name()).doubleValue();
           assertThat(learned.probability()).isBetween(learned.low(), learned.high());
           counts.merge(

@@ -6,11 +6,11 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
-import dev.qace.learner.Place;
 import dev.qace.learner.Settings;
-import dev.qace.learner.Undecided;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Action;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
@@ -68,34 +68,28 @@ class RandomDomainsTest {
   /** Without what is undecided, the model says the same in every state and binding of the world. */
   private static void confirm(Undecided undecided, Domain model, Domain truth, OneWorld all) {
     if (undecided.place() == Place.CAPABILITY) {
-      Capability capability =
-          truth.actions().stream()
-              .map(Action::capability)
-              .filter(each -> each.name().equals(undecided.capability()))
-              .findFirst()
-              .orElseThrow();
-      assertThat(all.executes(truth, capability)).isFalse();
+      assertThat(all.executes(truth, undecided.capability())).isFalse();
       return;
     }
-    if (undecided.literal().startsWith("(and")) {
+    if (undecided.slot() instanceof Slot.Outcome) {
       // An outcome that others would hide, if there is one: just how likely it is at most is known.
       return;
     }
     Action action =
         model.actions().stream()
-            .filter(each -> each.name().equals(undecided.capability()))
+            .filter(each -> each.capability().equals(undecided.capability()))
             .findFirst()
             .orElseThrow();
     Action without =
         undecided.place() == Place.PRECONDITION
             ? new Action(
                 action.capability(),
-                without(action.precondition(), undecided.literal()),
+                without(action.precondition(), undecided.slot().toString()),
                 action.effect())
             : new Action(
                 action.capability(),
                 action.precondition(),
-                without(action.effect(), undecided.literal()));
+                without(action.effect(), undecided.slot().toString()));
     assertThat(without).isNotEqualTo(action);
     assertThat(all.same(OneWorld.with(model, without), truth, action.capability()))
         .as(undecided.toString())

@@ -81,7 +81,7 @@ class StrategiesTest {
           .isTrue();
       assertThat(found.undecided()).as("seed %d", seed).isEmpty();
       assertThat(found.inexpressible()).as("seed %d", seed).isEmpty();
-      assertThat(found.minOutcome()).as("seed %d", seed).isLessThanOrEqualTo(0.05);
+      assertThat(found.guarantee().minOutcome()).as("seed %d", seed).isLessThanOrEqualTo(0.05);
       assertThat(Reproduction.failures(found.model(), agent.world(), assessment.evidence()))
           .isEmpty();
     }

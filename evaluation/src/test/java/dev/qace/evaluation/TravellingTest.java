@@ -6,9 +6,9 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
-import dev.qace.learner.Place;
 import dev.qace.learner.Settings;
-import dev.qace.learner.Undecided;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
 import dev.qace.simulators.BuiltInAgent;
@@ -87,7 +87,7 @@ class TravellingTest {
   /** Decided otherwise, it makes no difference in any state that can be reached. */
   private static void confirm(Undecided undecided, Domain model, ReachableStates reachable) {
     if (undecided.place() == Place.CAPABILITY) {
-      assertThat(reachable.executes(undecided.capability())).isFalse();
+      assertThat(reachable.executes(undecided.capability().name())).isFalse();
       return;
     }
     assertThat(DecidedOtherwise.of(model, undecided))

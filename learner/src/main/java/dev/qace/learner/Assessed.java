@@ -1,6 +1,10 @@
 package dev.qace.learner;
 
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.Guarantee;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
@@ -13,21 +17,18 @@ import java.util.function.Predicate;
  *
  * @param model the capabilities that were seen to execute, with all that may be needed as their
  *     preconditions
- * @param remarks for whoever reads the model: what is not in it, and why
- * @param comments on single capabilities of the model
- * @param partial whether the assessment was stopped before it was through
+ * @param capabilities the same, each with what it rests on
+ * @param guarantee what can be relied on
+ * @param partial whether the assessment was stopped before it was finished
  */
 public record Assessed(
     Domain model,
-    List<String> remarks,
-    Map<String, List<String>> comments,
     List<LearnedCapability> capabilities,
     List<Undecided> undecided,
     List<Inexpressible> inexpressible,
+    Guarantee guarantee,
     boolean partial) {
   public Assessed {
-    remarks = List.copyOf(remarks);
-    comments = Map.copyOf(comments);
     capabilities = List.copyOf(capabilities);
     undecided = List.copyOf(undecided);
     inexpressible = List.copyOf(inexpressible);
@@ -58,22 +59,5 @@ public record Assessed(
       study.add(each.transition());
     }
     return Findings.of(name, world.vocabulary(), studies.values(), observed, settings, partial);
-  }
-
-  /** The most that a probability may be off, at the stop rule's confidence; 1 for no outcomes. */
-  public double widestInterval() {
-    return capabilities.stream()
-        .flatMap(capability -> capability.outcomes().stream())
-        .mapToDouble(o -> Math.max(o.high() - o.probability(), o.probability() - o.low()))
-        .max()
-        .orElse(1);
-  }
-
-  /**
-   * The probability from which on every outcome of the capabilities in the model was found, at the
-   * stop rule's confidence, as far as {@link LearnedCapability.Coverage} says; 1 for none.
-   */
-  public double minOutcome() {
-    return capabilities.stream().mapToDouble(c -> c.coverage().minOutcome()).max().orElse(1);
   }
 }

@@ -6,12 +6,15 @@ import dev.qace.agent.Cost;
 import dev.qace.agent.CountingAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.query.KeptQueries;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import dev.qace.planner.FondPlanner;
 import dev.qace.planner.search.PortfolioPlanner;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -144,9 +147,16 @@ public final class Assessment {
     return synthesizer.perhaps();
   }
 
-  /** What was assumed of refusals, and how many were asked for again, in words. */
-  public String assumptionOfRefusals() {
-    return refusalChecks.assumption();
+  /** What must be true of the agent for that to hold which is learned. */
+  public List<Assumption> assumptions() {
+    List<Assumption> assumptions = new ArrayList<>();
+    assumptions.add(new Assumption.ConjunctivePreconditions());
+    assumptions.add(new Assumption.FixedOdds());
+    assumptions.add(refusalChecks.assumption());
+    if (settings.avoids()) {
+      assumptions.add(new Assumption.Avoidance(settings.avoid()));
+    }
+    return List.copyOf(assumptions);
   }
 
   /** Every transition observed so far. */

@@ -1,6 +1,8 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.finding.WhyUndecided.Avoided;
+import dev.qace.learner.finding.WhyUndecided.Risk;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.infer.LiftedOutcome;
 import dev.qace.learner.infer.Tally;
@@ -73,26 +75,23 @@ final class Avoidance {
   }
 
   /** Why this is not to be attempted; empty where nothing speaks against it. */
-  Optional<String> objection(State state, Instance instance) {
+  Optional<Avoided> objection(State state, Instance instance) {
     if (!active) {
       return Optional.empty();
     }
     if (forbids(state)) {
-      return Optional.of(avoid + " holds there, which is to be avoided");
+      return Optional.of(new Avoided(Risk.HOLDS, avoid));
     }
     Study study = studies.get(instance.capability());
     if (unforeseeable.contains(instance.capability())) {
-      return Optional.of(
-          "it brought about "
-              + avoid
-              + ", which is to be avoided, by a change that its parameters cannot name");
+      return Optional.of(new Avoided(Risk.UNFORESEEABLE, avoid));
     }
     if (study == null
         || study.space().surelyRefuses(study.lifting().values(state, instance))
         || changes(study).stream().noneMatch(c -> leads(c, study, state, instance))) {
       return Optional.empty();
     }
-    return Optional.of("if it executes, it may bring about " + avoid + ", which is to be avoided");
+    return Optional.of(new Avoided(Risk.FORESEEN, avoid));
   }
 
   private boolean leads(LiftedOutcome change, Study study, State state, Instance instance) {

@@ -1,32 +1,33 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Transition;
-import dev.qace.learner.Inexpressible.Nature;
 import dev.qace.learner.evidence.Attempts;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.Nature;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.WhyInexpressible;
+import dev.qace.learner.finding.WhySurprising;
 import dev.qace.learner.hypothesis.Contradiction;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.infer.Estimate;
 import dev.qace.learner.infer.OutcomeModel;
 import dev.qace.learner.infer.StateDependence;
 import dev.qace.learner.infer.Tally;
+import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.State;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What was seen of one capability and no model over the vocabulary explains: in words, and with
- * transitions that prove it.
+ * What was seen of one capability and no model over the vocabulary explains, with transitions that
+ * prove it.
  */
 final class BeyondVocabulary {
   private static final int MOST_PROOFS = 4;
-  private static final int MOST_CHANGES = 5;
 
   private final Study study;
   private final Lifting lifting;
@@ -69,9 +70,7 @@ final class BeyondVocabulary {
         beyond.examples(
             repeated.and(each -> !isExplained(each.getValue(), study.lifting(), estimates)), 2);
     beyond.add(
-        Nature.REPEATED_OBJECTS,
-        "where one object fills several parameters, something came about that no outcome seen"
-            + " otherwise explains",
+        new WhyInexpressible.RepeatedObjects(),
         proof.isEmpty() ? beyond.examples(repeated, MOST_PROOFS) : proof);
     return beyond.found.get(0);
   }
@@ -84,12 +83,15 @@ final class BeyondVocabulary {
         .anyMatch(after::equals);
   }
 
-  private void add(Nature nature, String words, List<Transition> proof) {
+  private void add(WhyInexpressible reason, List<Transition> proof) {
     boolean byCheck =
-        study.surprises().stream().anyMatch(each -> proof.contains(each.transition()));
-    String reason = byCheck ? words + "; a random check question found it" : words;
-    Place place = nature == Nature.REFUSALS ? Place.PRECONDITION : Place.EFFECT;
-    found.add(new Inexpressible(study.capability().name(), place, nature, reason, proof));
+        study.surprises().stream()
+            .anyMatch(
+                each ->
+                    each.reason() instanceof WhySurprising.Check check
+                        && proof.contains(check.transition()));
+    Place place = reason.nature() == Nature.REFUSALS ? Place.PRECONDITION : Place.EFFECT;
+    found.add(new Inexpressible(study.capability(), place, reason, proof, byCheck));
   }
 
   private void contradiction(Contradiction contradiction) {
@@ -97,70 +99,28 @@ final class BeyondVocabulary {
     if (same.isPresent()) {
       Attempts.BothWays both = same.get();
       add(
-          Nature.REFUSALS,
-          "it refuses by chance, or by something that no atom shows: %s was refused %d times and executed %d times in the very same state"
-              .formatted(both.refused().instance(), both.refusals(), both.executions()),
+          new WhyInexpressible.SameState(both.refusals(), both.executions()),
           List.of(both.refused(), both.executed()));
       return;
     }
     Optional<Contradiction> alike = study.space().alike();
-    List<Transition> proof = alike.orElse(contradiction).proof();
     add(
-        Nature.REFUSALS,
         alike.isPresent()
-            ? "%s was refused and %s executed, though they are the same as far as its parameters tell: other objects matter, a predicate is missing, or it refuses by chance"
-                .formatted(proof.get(0).instance(), proof.get(1).instance())
-            : "no conjunction of literals over its parameters tells when it executes: whatever could explain that %s was refused was missing in an execution as well"
-                .formatted(proof.get(0).instance()),
-        proof);
+            ? new WhyInexpressible.SameParameters()
+            : new WhyInexpressible.NoConjunction(),
+        alike.orElse(contradiction).proof());
   }
 
   private void movingRefusal(Transition refusal) {
     add(
-        Nature.MOVING_REFUSALS,
-        "%d of %d refusals changed the state: %s was refused, and yet %s"
-            .formatted(
-                tally.movingRefusals(),
-                tally.refusals(),
-                refusal.instance(),
-                changes(lifting, refusal)),
+        new WhyInexpressible.MovingRefusals(tally.movingRefusals(), tally.refusals()),
         List.of(refusal));
   }
 
   private void sideEffect(Transition execution) {
     add(
-        Nature.SIDE_EFFECT,
-        "a side effect outside the vocabulary: in %d of %d executions atoms changed that its parameters cannot name; by %s, %s"
-            .formatted(
-                tally.sideEffects(),
-                tally.executions(),
-                execution.instance(),
-                changes(lifting, execution)),
+        new WhyInexpressible.SideEffects(tally.sideEffects(), tally.executions()),
         List.of(execution));
-  }
-
-  /** What a transition changed, in words; those atoms first that its instance does not name. */
-  static String changes(Lifting lifting, Transition transition) {
-    Set<Integer> named = new LinkedHashSet<>();
-    for (int atom : lifting.ground(transition.instance())) {
-      named.add(atom);
-    }
-    List<String> others = new ArrayList<>();
-    List<String> own = new ArrayList<>();
-    State after = transition.outcome().state();
-    for (int atom = 0; atom < lifting.world().size(); atom++) {
-      if (transition.state().holds(atom) != after.holds(atom)) {
-        (named.contains(atom) ? own : others)
-            .add(lifting.world().atom(atom) + " became " + after.holds(atom));
-      }
-    }
-    others.addAll(own);
-    if (others.isEmpty()) {
-      return "nothing changed";
-    }
-    int more = others.size() - MOST_CHANGES;
-    String words = String.join(", ", others.subList(0, Math.min(others.size(), MOST_CHANGES)));
-    return more > 0 ? words + " and " + more + " more atoms changed" : words;
   }
 
   private void misfit(OutcomeModel model) {
@@ -168,19 +128,16 @@ final class BeyondVocabulary {
     odd.ifPresent(state -> oddState(model, state));
     if (!model.fits() && odd.isEmpty()) {
       add(
-          Nature.STATE_DEPENDENCE,
-          "no outcomes with fixed odds fit what was seen",
+          new WhyInexpressible.NoFixedOdds(),
           examples(each -> each.getKey().pattern().equals(model.pattern()), MOST_PROOFS));
     }
   }
 
   private void oddState(OutcomeModel model, OutcomeModel.OddState odd) {
-    List<String> holds = new ArrayList<>();
+    List<Condition> where = new ArrayList<>();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      String text = lifting.atoms().get(atom).toString();
-      holds.add(odd.before().get(atom) ? text : "(not " + text + ")");
+      where.add(lifting.literal(odd.before().get(atom) ? 2 * atom : 2 * atom + 1));
     }
-    List<Effect> change = odd.change().changes(lifting);
     Predicate<Map.Entry<Tally.Execution, Transition>> ofPattern =
         each -> each.getKey().pattern().equals(model.pattern());
     Predicate<Map.Entry<Tally.Execution, Transition>> there =
@@ -188,15 +145,12 @@ final class BeyondVocabulary {
     List<Transition> proof = new ArrayList<>(examples(ofPattern.and(there), 2));
     proof.addAll(examples(ofPattern.and(there.negate()), MOST_PROOFS - proof.size()));
     add(
-        Nature.STATE_DEPENDENCE,
-        String.format(
-            Locale.ROOT,
-            "the odds depend on the state: where %s, %s came about in %d of %d executions, though over all states together that is %.3f likely",
-            String.join(" ", holds),
-            change.isEmpty() ? "nothing" : new Effect.And(change),
+        new WhyInexpressible.OddState(
+            where,
+            odd.change().changes(lifting),
             odd.seen(),
             odd.of(),
-            odd.expected()),
+            CapabilityFindings.rounded(odd.expected())),
         proof);
   }
 
@@ -215,15 +169,13 @@ final class BeyondVocabulary {
       }
     }
     add(
-        Nature.STATE_DEPENDENCE,
-        "the odds depend on the state: %s came about in %d of %d executions where %s was true, and in %d of %d where it was false"
-            .formatted(
-                new Effect.Change(lifting.atoms().get(found.changed()), found.value()),
-                found.hitsWhereTrue(),
-                found.ofTrue(),
-                lifting.atoms().get(found.atom()),
-                found.hitsWhereFalse(),
-                found.ofFalse()),
+        new WhyInexpressible.DependsOn(
+            lifting.atoms().get(found.atom()),
+            new Effect.Change(lifting.atoms().get(found.changed()), found.value()),
+            found.hitsWhereTrue(),
+            found.ofTrue(),
+            found.hitsWhereFalse(),
+            found.ofFalse()),
         proof);
   }
 

@@ -1,10 +1,18 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Transition;
-import dev.qace.learner.LearnedCapability.LearnedOutcome;
-import dev.qace.learner.LearnedCapability.Unseen;
+import dev.qace.learner.finding.Guarantee;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.LearnedCapability.Needed;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.Unseen;
+import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
+import dev.qace.learner.hypothesis.PreconditionSpace;
 import dev.qace.learner.hypothesis.StartBuilder;
 import dev.qace.learner.infer.AnytimeInterval;
 import dev.qace.learner.infer.Estimate;
@@ -15,18 +23,16 @@ import dev.qace.learner.infer.RepeatedObjects;
 import dev.qace.learner.infer.ShownExecutions;
 import dev.qace.learner.infer.Twins;
 import dev.qace.learner.infer.UnseenBound;
-import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.Type;
 import dev.qace.model.Variable;
 import dev.qace.model.WorldObject;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /** What there is to say about one capability that was seen to execute. */
@@ -35,7 +41,6 @@ final class CapabilityFindings {
 
   private final Study study;
   private final Lifting lifting;
-  private final String name;
   private final List<Undecided> undecided = new ArrayList<>();
   private final List<Inexpressible> inexpressible = new ArrayList<>();
   private final double confidence;
@@ -53,11 +58,10 @@ final class CapabilityFindings {
     this.study = study;
     this.confidence = settings.stop().confidence();
     this.lifting = study.lifting();
-    this.name = study.capability().name();
     OutcomeModel model = study.outcomes().orElseThrow();
     this.shown = new ShownExecutions(lifting, study.tally(), model, study.cautious());
-    List<Condition> precondition = precondition();
-    List<LearnedOutcome> outcomes = outcomes(model);
+    List<Needed> needed = needed(numbers);
+    List<LearnedOutcome> outcomes = outcomes(model, numbers);
     describeEffects(model);
     describeHidden(model);
     if (settings.avoids()) {
@@ -66,17 +70,18 @@ final class CapabilityFindings {
     this.learned =
         new LearnedCapability(
             study.capability(),
-            precondition,
+            needed,
             outcomes,
             study.tally().executions(),
             study.tally().refusals(),
+            FirstSeen.number(study.tally().examples().values().stream().findFirst(), numbers),
+            FirstSeen.number(study.space().firstRefusal(), numbers),
             unseen(model),
             coverage(capabilities),
             boundTypes(),
             study.checks(),
             study.fittedChecks(),
-            surprises(),
-            Grounds.of(study, lifted, numbers));
+            study.surprises());
   }
 
   LearnedCapability learned() {
@@ -91,29 +96,34 @@ final class CapabilityFindings {
     return inexpressible;
   }
 
-  private List<Condition> precondition() {
-    boolean contradicted = study.space().contradiction().isPresent();
+  private List<Needed> needed(ToIntFunction<Transition> numbers) {
+    PreconditionSpace space = study.space();
+    boolean contradicted = space.contradiction().isPresent();
     inexpressible.addAll(BeyondVocabulary.ofAttempts(study));
-    List<Condition> literals = new ArrayList<>();
-    BitSet open = study.space().undecided();
+    List<Needed> needed = new ArrayList<>();
+    BitSet open = space.undecided();
     study.cautious().stream()
         .forEach(
             literal -> {
-              literals.add(lifting.literal(literal));
+              Optional<Transition> settled = space.settledBy(literal);
+              needed.add(
+                  new Needed(
+                      lifting.literal(literal),
+                      FirstSeen.number(settled, numbers),
+                      FirstSeen.number(
+                          settled.flatMap(known -> space.refusedFor(literal)), numbers)));
               if (open.get(literal)) {
-                String reason =
+                undecide(
+                    new Slot.Needed(lifting.literal(literal)),
                     contradicted
-                        ? "refusals contradict executions, so they decide nothing"
-                        : study.obstacle(literal).orElse("it was not asked about yet");
-                undecided.add(
-                    new Undecided(
-                        name, Place.PRECONDITION, lifting.literal(literal).toString(), reason));
+                        ? new WhyUndecided.Contradicted()
+                        : study.obstacle(literal).orElseGet(WhyUndecided.NotAskedYet::new));
               }
             });
-    return literals;
+    return needed;
   }
 
-  private List<LearnedOutcome> outcomes(OutcomeModel model) {
+  private List<LearnedOutcome> outcomes(OutcomeModel model, ToIntFunction<Transition> numbers) {
     List<ObjectPattern> repeated =
         study.executablePatterns().stream().filter(p -> !p.equals(model.pattern())).toList();
     RepeatedObjects.Resolved resolved =
@@ -122,17 +132,11 @@ final class CapabilityFindings {
       inexpressible.add(BeyondVocabulary.ofRepeatedObjects(study, model, resolved.estimates()));
     }
     for (RepeatedObjects.Redundant literal : resolved.undecided()) {
-      undecide(
-          new Effect.Change(lifting.atoms().get(literal.atom()), true),
-          "only where one object fills several parameters would it show, and there it was not"
-              + " seen often enough");
+      undecide(change(literal.atom(), true), new WhyUndecided.OnlyRepeatedObjects());
     }
     for (Twins.Open open : study.openTwins()) {
       undecide(
-          new Effect.Change(lifting.atoms().get(open.atom()), open.value()),
-          open.separated()
-              ? "no execution tells which of the parameters it is about"
-              : "the parameters were never different objects");
+          change(open.atom(), open.value()), new WhyUndecided.WhichParameter(open.separated()));
     }
     List<Integer> millionths =
         Millionths.of(resolved.estimates().stream().map(Estimate::probability).toList());
@@ -146,9 +150,10 @@ final class CapabilityFindings {
       outcomes.add(
           new LearnedOutcome(
               millionths.get(i),
-              Math.min(interval.low(), stated),
-              Math.max(interval.high(), stated),
+              rounded(Math.min(interval.low(), stated)),
+              rounded(Math.max(interval.high(), stated)),
               known.get(i).count(),
+              FirstSeen.of(study, lifted.get(i), lifted, numbers),
               lifted.get(i).changes(lifting)));
     }
     return outcomes;
@@ -160,11 +165,21 @@ final class CapabilityFindings {
     }
     long least = shown.least();
     double found = UnseenBound.minOutcome(least, confidence, capabilities);
-    return new LearnedCapability.Coverage(least, Math.max(found, study.mostHidden(confidence)));
+    return new LearnedCapability.Coverage(
+        least, Guarantee.rounded(Math.max(found, study.mostHidden(confidence))));
   }
 
-  private void undecide(Effect literal, String reason) {
-    Undecided entry = new Undecided(name, Place.EFFECT, literal.toString(), reason);
+  /** To six digits, so that the same answers give the same report on every machine. */
+  static double rounded(double value) {
+    return Math.round(value * 1e6) / 1e6;
+  }
+
+  private Slot.Changed change(int atom, boolean value) {
+    return new Slot.Changed(new Effect.Change(lifting.atoms().get(atom), value));
+  }
+
+  private void undecide(Slot slot, WhyUndecided reason) {
+    Undecided entry = new Undecided(study.capability(), slot, reason);
     if (!undecided.contains(entry)) {
       undecided.add(entry);
     }
@@ -172,31 +187,22 @@ final class CapabilityFindings {
 
   private void describeEffects(OutcomeModel model) {
     for (OutcomeModel.Open open : model.open()) {
-      undecide(
-          new Effect.Change(lifting.atoms().get(open.atom()), open.value()),
-          "one outcome was never seen where this would show");
+      undecide(change(open.atom(), open.value()), new WhyUndecided.OutcomeNeverShown());
     }
     if (model.alternatives() > 0) {
-      undecide(
-          Effect.NOTHING,
-          (model.alternatives() + 1) + " sets of outcomes of the same size explain what was seen");
+      undecide(new Slot.AllOutcomes(), new WhyUndecided.SeveralSets(model.alternatives() + 1));
     }
     for (OutcomeModel.Hidden hidden : model.hidden()) {
       if (hidden.isLikely()) {
         undecide(
-            new Effect.And(hidden.outcome().changes(lifting)),
-            String.format(
-                Locale.ROOT,
-                "an outcome of just this would look like others wherever it came about; after %d executions it is at most %.3f likely, at a confidence of %s %%",
-                hidden.executions(),
-                study.atMost(hidden, confidence),
-                BigDecimal.valueOf(confidence)
-                    .movePointRight(2)
-                    .stripTrailingZeros()
-                    .toPlainString()));
+            new Slot.Outcome(hidden.outcome().changes(lifting)),
+            new WhyUndecided.LooksLikeOthers(
+                hidden.executions(), rounded(study.atMost(hidden, confidence)), confidence));
       }
     }
-    model.limits().forEach(limit -> undecide(Effect.NOTHING, limit.reason()));
+    model
+        .limits()
+        .forEach(limit -> undecide(new Slot.AllOutcomes(), new WhyUndecided.SearchStopped(limit)));
     inexpressible.addAll(BeyondVocabulary.ofEffects(study, model));
   }
 
@@ -207,9 +213,7 @@ final class CapabilityFindings {
       int atom = literal / 2;
       boolean value = literal % 2 == 0;
       if (!needed.get(literal) && !shown.wasSeen(atom, value) && shown.of(atom, value) == 0) {
-        undecide(
-            new Effect.Change(lifting.atoms().get(atom), value),
-            "where it would show, nothing was asked");
+        undecide(change(atom, value), new WhyUndecided.AvoidedThroughout());
       }
     }
   }
@@ -223,9 +227,8 @@ final class CapabilityFindings {
         .forEach(
             literal ->
                 undecide(
-                    new Effect.Change(lifting.atoms().get(literal / 2), literal % 2 == 0),
-                    "it would show only where %s does not hold, and whether that is a precondition is undecided"
-                        .formatted(lifting.literal(literal))));
+                    change(literal / 2, literal % 2 == 0),
+                    new WhyUndecided.OnlyWithout(lifting.literal(literal))));
   }
 
   /** No outcome that was seen to do the contrary does this. */
@@ -253,24 +256,7 @@ final class CapabilityFindings {
                     .isPresent());
   }
 
-  /** What checks found that was not foretold, in words. */
-  private List<String> surprises() {
-    List<String> surprises = new ArrayList<>();
-    for (Study.Surprise surprise : study.surprises()) {
-      Transition transition = surprise.transition();
-      boolean moved = transition.outcome() instanceof Transition.Moved;
-      surprises.add(
-          "a random check question found what the model did not foretell: %s %s, and %s; foretold was %s"
-              .formatted(
-                  transition.instance(),
-                  moved ? "was executed" : "was refused",
-                  BeyondVocabulary.changes(lifting, transition),
-                  surprise.foretold()));
-    }
-    return surprises;
-  }
-
-  private List<String> boundTypes() {
+  private List<Type> boundTypes() {
     List<Instance> instances = lifting.bindings().instances(MOST_INSTANCES);
     return lifting.world().vocabulary().predicates().stream()
         .flatMap(predicate -> predicate.parameters().stream())
@@ -282,25 +268,31 @@ final class CapabilityFindings {
               return !objects.isEmpty()
                   && instances.stream().allMatch(each -> each.objects().containsAll(objects));
             })
-        .map(Type::toString)
         .toList();
   }
 
   private List<Unseen> unseen(OutcomeModel model) {
     List<Unseen> unseen = new ArrayList<>();
     for (OutcomeModel.Hidden hidden : model.hidden()) {
-      Effect outcome = new Effect.And(hidden.outcome().changes(lifting));
-      unseen.add(new Unseen(outcome, hidden.executions(), study.atMost(hidden, confidence)));
+      unseen.add(
+          unseen(
+              new Slot.Outcome(hidden.outcome().changes(lifting)),
+              hidden.executions(),
+              study.atMost(hidden, confidence)));
     }
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {
         int executions = shown.of(atom, value);
         if (!shown.wasSeen(atom, value) && executions > 0) {
-          Effect change = new Effect.Change(lifting.atoms().get(atom), value);
-          unseen.add(new Unseen(change, executions, UnseenBound.atMost(executions, confidence)));
+          double atMost = UnseenBound.atMost(executions, confidence);
+          unseen.add(unseen(change(atom, value), executions, atMost));
         }
       }
     }
     return unseen;
+  }
+
+  private Unseen unseen(Slot slot, long executions, double atMost) {
+    return new Unseen(study.capability(), slot, executions, rounded(atMost));
   }
 }

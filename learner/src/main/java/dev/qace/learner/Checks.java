@@ -2,6 +2,9 @@ package dev.qace.learner;
 
 import dev.qace.agent.Response;
 import dev.qace.agent.Transition;
+import dev.qace.learner.finding.Surprising;
+import dev.qace.learner.finding.WhySurprising;
+import dev.qace.learner.finding.WhySurprising.Predicted;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.StartBuilder;
@@ -171,9 +174,10 @@ final class Checks {
                 || BeyondVocabulary.isExplained(transition, study.lifting(), check.outcomes()));
     study.checked(fitted);
     if (!fitted) {
-      String foretold =
-          !executes ? "that it would be refused" : moved ? "other outcomes" : "an execution";
-      study.surprise(new Study.Surprise(transition, foretold));
+      Predicted predicted =
+          !executes ? Predicted.REFUSAL : moved ? Predicted.OTHER_OUTCOMES : Predicted.EXECUTION;
+      study.surprise(
+          new Surprising(study.capability(), new WhySurprising.Check(predicted, transition)));
     }
   }
 }

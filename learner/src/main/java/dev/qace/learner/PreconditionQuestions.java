@@ -2,6 +2,7 @@ package dev.qace.learner;
 
 import dev.qace.agent.Response;
 import dev.qace.agent.Transition;
+import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.StartBuilder;
@@ -15,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 
 /**
@@ -97,11 +99,11 @@ final class PreconditionQuestions {
   private void ask(int literal) {
     List<Start> starts = starts(literal);
     if (starts.isEmpty()) {
-      study.obstacle(literal, "in this world, nothing that would tell it is possible");
+      study.obstacle(literal, new WhyUndecided.NoSuchState());
     }
     for (Start start : starts) {
       if (!isNews(start)) {
-        study.obstacle(literal, "in this world, no state tells it from others that are undecided");
+        study.obstacle(literal, new WhyUndecided.Inseparable());
         continue;
       }
       HypothesisPair pair = pair(start);
@@ -110,9 +112,11 @@ final class PreconditionQuestions {
       if (response instanceof Response.StartRefused refused) {
         study.obstacle(
             literal,
-            questions.allows(start.state(), start.instance())
-                ? "the agent does not start where it would tell: " + refused.reason()
-                : "where it would tell, nothing was asked: " + refused.reason());
+            questions
+                .avoidance()
+                .objection(start.state(), start.instance())
+                .<WhyUndecided>map(Function.identity())
+                .orElseGet(() -> new WhyUndecided.StartRefused(refused)));
         // Perhaps a way leads there from where it does start.
         questions.tellFrom(pair, study.example().orElseThrow().state()).ifPresent(questions::ask);
       }

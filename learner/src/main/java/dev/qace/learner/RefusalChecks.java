@@ -6,6 +6,7 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Attempts;
+import dev.qace.learner.finding.Assumption;
 import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
@@ -109,18 +110,8 @@ final class RefusalChecks {
     }
   }
 
-  /** What was assumed of refusals, in words. */
-  String assumption() {
-    if (times == 0) {
-      return "a refusal is taken to be a function of the state: none had to be repeated to be believed";
-    }
-    String words =
-        "a refusal is believed once it was asked for again %d times in the same state and never executed: %d were asked for again, and %d of them were executed then"
-            .formatted(times, repeated, overturned);
-    return unrepeated == 0
-        ? words
-        : words
-            + "; %d were believed without that, as the agent did not come there again"
-                .formatted(unrepeated);
+  /** What was assumed of refusals. */
+  Assumption.Refusals assumption() {
+    return new Assumption.Refusals(times, repeated, overturned, unrepeated);
   }
 }

@@ -2,6 +2,8 @@ package dev.qace.learner;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Attempts;
+import dev.qace.learner.finding.Surprising;
+import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.hypothesis.PreconditionSpace;
@@ -41,8 +43,8 @@ final class Study {
   private final PreconditionSpace space;
   private final Tally tally;
   private final Attempts attempts = new Attempts();
-  private final List<Surprise> surprises = new ArrayList<>();
-  private final Map<Integer, String> obstacles = new HashMap<>();
+  private final List<Surprising> surprises = new ArrayList<>();
+  private final Map<Integer, WhyUndecided> obstacles = new HashMap<>();
   private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
   private @Nullable Transition example;
   private @Nullable Inferred inferred;
@@ -225,11 +227,11 @@ final class Study {
   }
 
   /** Remembers why a literal could not be asked about. */
-  void obstacle(int literal, String reason) {
+  void obstacle(int literal, WhyUndecided reason) {
     obstacles.put(literal, reason);
   }
 
-  Optional<String> obstacle(int literal) {
+  Optional<WhyUndecided> obstacle(int literal) {
     return Optional.ofNullable(obstacles.get(literal));
   }
 
@@ -238,21 +240,14 @@ final class Study {
     fittedChecks += fitted ? 1 : 0;
   }
 
-  /**
-   * A check that did not go as foretold.
-   *
-   * @param foretold what the model said by then
-   */
-  record Surprise(Transition transition, String foretold) {}
-
   /** Remembers what a check found, up to a number. */
-  void surprise(Surprise surprise) {
+  void surprise(Surprising surprise) {
     if (surprises.size() < MOST_SURPRISES) {
       surprises.add(surprise);
     }
   }
 
-  List<Surprise> surprises() {
+  List<Surprising> surprises() {
     return List.copyOf(surprises);
   }
 

@@ -4,6 +4,7 @@ import dev.qace.agent.Response;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
+import dev.qace.learner.finding.WhyUndecided;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -220,12 +221,8 @@ final class TravellingStrategy implements Strategy {
   /** Why what is undecided stays so. */
   private void explain() {
     Survey here = survey();
-    String reason =
-        here.isComplete()
-            ? here.leavesOut()
-                ? "no state that can be reached without a risk of what is to be avoided tells"
-                : "no state that can be reached from the start tells"
-            : "none of the %,d states nearest to the start tells".formatted(here.states());
+    WhyUndecided reason =
+        new WhyUndecided.NeverReached(here.states(), here.isComplete(), here.leavesOut());
     for (Study study : studies) {
       study.obstacle(Study.AT_ALL, reason);
       study.space().undecided().stream().forEach(literal -> study.obstacle(literal, reason));
@@ -233,9 +230,7 @@ final class TravellingStrategy implements Strategy {
     for (Kind kind : kindsGivenUp) {
       BitSet violated = kind.study().lifting().violated(kind.values());
       violated.stream()
-          .forEach(
-              literal ->
-                  kind.study().obstacle(literal, "no way came through to where it would tell"));
+          .forEach(literal -> kind.study().obstacle(literal, new WhyUndecided.NeverArrived()));
     }
   }
 }

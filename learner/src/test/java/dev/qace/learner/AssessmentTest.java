@@ -10,6 +10,13 @@ import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.learner.finding.Nature;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.SearchLimit;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.model.Type;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.PpddlWriter;
@@ -18,6 +25,7 @@ import dev.qace.simulators.PpddlSimulator;
 import dev.qace.simulators.examples.Rover;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
@@ -45,16 +53,15 @@ class AssessmentTest {
   @Test
   void theSameSeedGivesTheSameQuestionsAndTheSameModel() {
     List<List<Query>> asked = new ArrayList<>();
-    List<String> models = new ArrayList<>();
+    List<Assessed> all = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
       List<Query> queries = new ArrayList<>();
       asked.add(queries);
       Agent agent = driver(Starts.ANY);
-      Assessed found = Assessment.of(listening(agent, queries)).run();
-      models.add(PpddlWriter.write(found.model(), found.remarks(), found.comments()));
+      all.add(Assessment.of(listening(agent, queries)).run());
     }
     assertThat(asked.get(0)).isEqualTo(asked.get(1));
-    assertThat(models.get(0)).isEqualTo(models.get(1));
+    assertThat(all.get(0)).isEqualTo(all.get(1));
   }
 
   @Test
@@ -111,7 +118,6 @@ class AssessmentTest {
     assertThat(found.partial()).isTrue();
     assertThat(assessment.cost().queries()).isEqualTo(40);
     assertThat(found.model().actions()).hasSize(1);
-    assertThat(found.remarks()).anyMatch(remark -> remark.startsWith("partial"));
   }
 
   /** As when an interrupt reaches the agent's process together with this one. */
@@ -183,7 +189,7 @@ class AssessmentTest {
   @Test
   void theWrittenModelReadsBackEqual() {
     Assessed found = Assessment.of(driver(Starts.ANY)).name("driver").run();
-    String text = PpddlWriter.write(found.model(), List.of("a remark"), found.comments());
+    String text = PpddlWriter.write(found.model(), List.of("a remark"), Map.of());
     assertThat(PpddlReader.parse("model", text).domain()).isEqualTo(found.model());
   }
 
@@ -202,10 +208,10 @@ class AssessmentTest {
         .singleElement()
         .satisfies(
             undecided -> {
-              assertThat(undecided.capability()).isEqualTo("never");
+              assertThat(undecided.capability().name()).isEqualTo("never");
               assertThat(undecided.place()).isEqualTo(Place.CAPABILITY);
+              assertThat(undecided.reason()).isInstanceOf(WhyUndecided.NeverExecuted.class);
             });
-    assertThat(found.remarks()).anyMatch(remark -> remark.contains("never"));
   }
 
   @Test
@@ -235,7 +241,7 @@ class AssessmentTest {
             (define (problem x) (:domain d) (:objects a b) (:init))
             """);
     assertThat(found.inexpressible())
-        .anySatisfy(entry -> assertThat(entry.reason()).contains("side effect"));
+        .anySatisfy(entry -> assertThat(entry.nature()).isEqualTo(Nature.SIDE_EFFECT));
   }
 
   @Test
@@ -275,8 +281,8 @@ class AssessmentTest {
     assertThat(found.undecided())
         .anySatisfy(
             undecided -> {
-              assertThat(undecided.literal()).isEqualTo("(not (astray))");
-              assertThat(undecided.reason()).contains("does not start");
+              assertThat(undecided.slot()).hasToString("(not (astray))");
+              assertThat(undecided.reason()).isInstanceOf(WhyUndecided.StartRefused.class);
             });
   }
 
@@ -289,7 +295,7 @@ class AssessmentTest {
               (:action act :parameters (?x - one) :effect (p ?x)))
             (define (problem x) (:domain d) (:objects a - one b c - two) (:init))
             """);
-    assertThat(found.capabilities().get(0).boundTypes()).containsExactly("one");
+    assertThat(found.capabilities().get(0).boundTypes()).containsExactly(Type.named("one"));
   }
 
   @Test
@@ -309,7 +315,7 @@ class AssessmentTest {
         learned++;
         assertThat(found.inexpressible())
             .as("seed %d", seed)
-            .anySatisfy(entry -> assertThat(entry.reason()).contains("depend on the state"));
+            .anySatisfy(entry -> assertThat(entry.nature()).isEqualTo(Nature.STATE_DEPENDENCE));
       }
     }
     assertThat(learned).isPositive();
@@ -325,8 +331,8 @@ class AssessmentTest {
             .as("seed %d", seed)
             .anySatisfy(
                 entry -> {
-                  assertThat(entry.literal()).isEqualTo("(and)");
-                  assertThat(entry.reason()).contains("at most 0.");
+                  assertThat(entry.slot()).isEqualTo(new Slot.Outcome(List.of()));
+                  assertThat(entry.reason()).isInstanceOf(WhyUndecided.LooksLikeOthers.class);
                 });
       }
     }
@@ -340,7 +346,7 @@ class AssessmentTest {
     assertThat(found.capabilities().get(0).unseen())
         .anySatisfy(
             entry -> {
-              assertThat(entry.literal()).hasToString("(and)");
+              assertThat(entry.slot()).isEqualTo(new Slot.Outcome(List.of()));
               assertThat(entry.atMost()).isBetween(0.01, 0.1);
             });
   }
@@ -370,7 +376,8 @@ class AssessmentTest {
     Assessed found = assess(COINS, 30, 0);
     assertThat(found.capabilities().get(0).outcomes()).hasSizeGreaterThan(40);
     assertThat(found.undecided())
-        .anySatisfy(entry -> assertThat(entry.reason()).contains("too many outcomes"));
+        .extracting(Undecided::reason)
+        .contains(new WhyUndecided.SearchStopped(SearchLimit.OUTCOMES));
     assertThat(found.inexpressible()).isEmpty();
   }
 
@@ -407,14 +414,14 @@ class AssessmentTest {
       assertThat(found.undecided()).isEmpty();
       assertThat(literals(found)).as(effect).isEqualTo(literals(effect));
       assertThat(found.capabilities().get(0).unseen())
-          .extracting(unseen -> unseen.literal().toString())
+          .extracting(unseen -> unseen.slot().toString())
           .doesNotContainAnyElementsOf(literals(effect));
     }
   }
 
   private static Set<String> literals(Assessed found) {
     return found.capabilities().get(0).outcomes().stream()
-        .flatMap(outcome -> outcome.literals().stream())
+        .flatMap(outcome -> outcome.changes().stream())
         .map(Object::toString)
         .collect(Collectors.toSet());
   }
@@ -439,7 +446,7 @@ class AssessmentTest {
     assertThat(found.undecided())
         .filteredOn(undecided -> undecided.place() == Place.EFFECT)
         .extracting(Undecided::reason)
-        .containsOnly("the parameters were never different objects")
+        .containsOnly(new WhyUndecided.WhichParameter(false))
         .hasSize(2);
   }
 
@@ -488,8 +495,8 @@ class AssessmentTest {
         .anySatisfy(
             undecided -> {
               assertThat(undecided.place()).isEqualTo(Place.EFFECT);
-              assertThat(undecided.literal()).isEqualTo("(p)");
-              assertThat(undecided.reason()).contains("precondition");
+              assertThat(undecided.slot()).hasToString("(p)");
+              assertThat(undecided.reason()).isInstanceOf(WhyUndecided.OnlyWithout.class);
             })
         .hasSize(2);
   }

@@ -1,6 +1,8 @@
 package dev.qace.learner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.optional;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.Query;
@@ -8,6 +10,8 @@ import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.model.Condition;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.Predicate;
@@ -77,8 +81,13 @@ class TravellingStrategyTest {
         .singleElement()
         .satisfies(
             undecided -> {
-              assertThat(undecided.capability()).isEqualTo("climb");
-              assertThat(undecided.reason()).contains("no state that can be reached");
+              assertThat(undecided.capability().name()).isEqualTo("climb");
+              assertThat(undecided.reason())
+                  .asInstanceOf(type(WhyUndecided.NeverExecuted.class))
+                  .extracting(WhyUndecided.NeverExecuted::obstacle)
+                  .asInstanceOf(optional(WhyUndecided.class))
+                  .get()
+                  .satisfies(TravellingStrategyTest::looksEverywhere);
             });
   }
 
@@ -102,8 +111,8 @@ class TravellingStrategyTest {
         .hasSize(2)
         .allSatisfy(
             undecided -> {
-              assertThat(undecided.literal()).isEqualTo("(power)");
-              assertThat(undecided.reason()).contains("no state that can be reached");
+              assertThat(undecided.slot()).hasToString("(power)");
+              looksEverywhere(undecided.reason());
             });
   }
 
@@ -165,11 +174,22 @@ class TravellingStrategyTest {
           .as("how often the table was destroyed, %s", starts)
           .hasSizeLessThanOrEqualTo(1);
       assertThat(found.undecided())
-          .filteredOn(undecided -> undecided.literal().equals("(not (table-destroyed))"))
+          .filteredOn(undecided -> undecided.slot().toString().equals("(not (table-destroyed))"))
           .filteredOn(undecided -> undecided.place() == Place.PRECONDITION)
           .isNotEmpty()
-          .allSatisfy(undecided -> assertThat(undecided.reason()).contains("avoided"));
+          .allSatisfy(
+              undecided ->
+                  assertThat(undecided.reason())
+                      .asInstanceOf(type(WhyUndecided.NeverReached.class))
+                      .matches(WhyUndecided.NeverReached::avoiding));
     }
+  }
+
+  private static void looksEverywhere(WhyUndecided reason) {
+    assertThat(reason)
+        .asInstanceOf(type(WhyUndecided.NeverReached.class))
+        .matches(WhyUndecided.NeverReached::all)
+        .matches(each -> !each.avoiding());
   }
 
   private static Assessed assess(Agent agent) {
@@ -186,8 +206,8 @@ class TravellingStrategyTest {
 
   private static List<String> undecided(Assessed found, String capability, Place place) {
     return found.undecided().stream()
-        .filter(each -> each.capability().equals(capability) && each.place() == place)
-        .map(Undecided::literal)
+        .filter(each -> each.capability().name().equals(capability) && each.place() == place)
+        .map(each -> each.slot().toString())
         .toList();
   }
 

@@ -1,5 +1,7 @@
 package dev.qace.report;
 
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
@@ -29,8 +31,7 @@ public final class GroundModel {
   private final Map<Instance, Optional<Ground>> instances = new HashMap<>();
 
   /** A literal of a precondition, in its own grounder; likewise an outcome. */
-  private record Parts(
-      LearnedModel.Known known, List<Grounder> literals, List<Grounder> outcomes) {}
+  private record Parts(LearnedCapability known, List<Grounder> literals, List<Grounder> outcomes) {}
 
   /**
    * A literal that an instance needs.
@@ -40,7 +41,7 @@ public final class GroundModel {
   public record Needed(Condition lifted, GroundCondition condition) {}
 
   /** An outcome of an instance. */
-  public record Possible(LearnedModel.Possible learned, GroundAction does) {
+  public record Possible(LearnedOutcome learned, GroundAction does) {
 
     /** The state that follows where this comes about. */
     public State after(State before) {
@@ -62,7 +63,7 @@ public final class GroundModel {
    */
   public GroundModel(LearnedModel model, World world) {
     this.world = world;
-    for (LearnedModel.Known known : model.capabilities()) {
+    for (LearnedCapability known : model.capabilities()) {
       parts.put(
           known.capability(),
           new Parts(
@@ -79,7 +80,7 @@ public final class GroundModel {
   }
 
   private Grounder grounder(
-      LearnedModel model, LearnedModel.Known known, Condition precondition, Effect effect) {
+      LearnedModel model, LearnedCapability known, Condition precondition, Effect effect) {
     Domain whole = model.domain();
     Domain part =
         new Domain(

@@ -12,7 +12,7 @@ import dev.qace.model.Domain;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
-import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.report.words.ModelComments;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.LearnedModel;
 import dev.qace.simulators.BuiltInAgent;
@@ -54,12 +54,9 @@ public final class Learned {
   public static LearnedModel of(String name, Agent agent, Settings settings) {
     Assessment assessment = Assessment.of(agent).settings(settings).name(name).build();
     Assessed found = assessment.run();
-    String text = PpddlWriter.write(found.model(), found.remarks(), found.comments());
+    AssessmentReport report = AssessmentReport.of(name, settings, assessment, found);
+    String text = new ModelComments(report).write(found.model());
     Domain read = PpddlReader.parse("the model", text).domain();
-    return LearnedModel.of(
-        JournalHeader.of(name, agent),
-        text,
-        read,
-        AssessmentReport.of(name, settings, assessment, found));
+    return LearnedModel.of(JournalHeader.of(name, agent), text, read, report);
   }
 }

@@ -1,5 +1,10 @@
 package dev.qace.run;
 
+import dev.qace.agent.journal.JournalHeader;
+import dev.qace.agent.journal.JournalReader;
+import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.PpddlException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -157,19 +162,28 @@ public final class RunFolder {
   }
 
   public void writeReport(AssessmentReport report) throws IOException {
-    TextFile.replace(reportFile(), MAPPER.writeValueAsString(report) + "\n");
+    TextFile.replace(reportFile(), ReportJson.write(report));
   }
 
+  /** What the run found; the world it is about is in the journal. */
   public AssessmentReport readReport() throws IOException {
-    Path file = reportFile();
+    String text = read(reportFile());
+    World world = readHeader().world();
     try {
-      AssessmentReport report = MAPPER.readValue(read(file), AssessmentReport.class);
-      if (report == null) {
-        throw new IOException(file + " is not a report: there is nothing in it");
-      }
-      return report;
+      return ReportJson.read(text, world);
     } catch (JacksonException e) {
-      throw new IOException(file + " is not a report: " + e.getOriginalMessage(), e);
+      throw new IOException(reportFile() + " is not a report: " + e.getOriginalMessage(), e);
+    } catch (IllegalArgumentException | PpddlException e) {
+      throw new IOException(reportFile() + " is not a report: " + e.getMessage(), e);
+    }
+  }
+
+  /** Whose journal is in this folder. */
+  public JournalHeader readHeader() throws IOException {
+    try (JournalReader journal = JournalReader.open(journalFile())) {
+      return journal.header();
+    } catch (UnexpectedJsonException e) {
+      throw new IOException(e.getMessage(), e);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.qace.cli.assess;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.Json;
 import dev.qace.run.AssessmentReport;
+import dev.qace.run.ReportJson;
 import dev.qace.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ public final class ShowCommand implements Callable<Integer> {
     RunFolder run = RunFolder.open(folder);
     AssessmentReport report = run.readReport();
     if (json) {
-      Json.print(spec.commandLine().getOut(), report);
+      Json.print(spec.commandLine().getOut(), ReportJson.tree(report));
     } else {
       Summary.print(run.readModel(), report, run.howToGoOn(), spec.commandLine().getOut());
     }

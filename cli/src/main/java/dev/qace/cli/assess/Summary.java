@@ -1,6 +1,11 @@
 package dev.qace.cli.assess;
 
+import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Counted;
+import dev.qace.report.words.FindingWords;
 import dev.qace.run.AssessmentReport;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -10,9 +15,10 @@ final class Summary {
   private Summary() {}
 
   /**
-   * @param goOn how to go on with a run that is not through
+   * @param goOn how to resume a run that is not finished
    */
   static void print(String model, AssessmentReport report, String goOn, PrintWriter out) {
+    FindingWords words = FindingWords.of(report);
     out.print(model);
     out.println();
     out.printf(
@@ -25,46 +31,42 @@ final class Summary {
         Counted.of(report.steps(), "step"),
         report.stepsRefused());
     if (report.partial()) {
-      out.println("PARTIAL: the assessment was not through when it was stopped. " + goOn);
+      out.println("PARTIAL: the assessment was stopped before it was finished. " + goOn);
     }
-    out.println(report.guarantee().words());
-    out.println("This rests on the following:");
-    report.assumes().forEach(each -> out.println("  " + each));
-    int asked = report.capabilities().stream().mapToInt(c -> c.checks()).sum();
-    int fitted = report.capabilities().stream().mapToInt(c -> c.fittedChecks()).sum();
-    if (asked > 0) {
-      out.printf("Random check questions that fitted: %d of %d.%n", fitted, asked);
+    out.println(FindingWords.guarantee(report));
+    out.println("Assumptions:");
+    for (Assumption each : report.assumptions()) {
+      out.println("  " + words.assumption(each));
     }
-    report
-        .capabilities()
-        .forEach(
-            each ->
-                each.surprises().forEach(words -> out.printf("  %s: %s%n", each.name(), words)));
+    int made = report.capabilities().stream().mapToInt(LearnedCapability::checks).sum();
+    int passed = report.capabilities().stream().mapToInt(LearnedCapability::passedChecks).sum();
+    if (made > 0) {
+      out.printf("Random checks passed: %d of %d.%n", passed, made);
+    }
+    for (LearnedCapability learned : report.capabilities()) {
+      learned
+          .surprises()
+          .forEach(
+              each -> out.printf("  %s: %s%n", learned.capability().name(), words.surprise(each)));
+    }
     out.println(
         report.undecided().isEmpty()
             ? "Nothing is undecided."
             : Counted.of(report.undecided().size(), "slot") + " undecided:");
-    report
-        .undecided()
-        .forEach(
-            open ->
-                out.printf(
-                    "  %s, %s: %s%n",
-                    open.capability(),
-                    (open.place() + " " + open.literal()).strip(),
-                    open.reason()));
+    for (Undecided open : report.undecided()) {
+      out.printf(
+          "  %s, %s: %s%n", open.capability().name(), FindingWords.slot(open), words.reason(open));
+    }
     if (!report.inexpressible().isEmpty()) {
-      out.println("BEYOND THE VOCABULARY, so that the model is wrong about it somewhere:");
-      report
-          .inexpressible()
-          .forEach(
-              each ->
-                  out.printf(
-                      "  %s, %s: %s (%s in report.json)%n",
-                      each.capability(),
-                      each.place(),
-                      each.reason(),
-                      Counted.of(each.proof().size(), "transition")));
+      out.println("BEYOND THE VOCABULARY, so the model is wrong about this somewhere:");
+    }
+    for (Inexpressible each : report.inexpressible()) {
+      out.printf(
+          "  %s, %s: %s (%s in report.json)%n",
+          each.capability().name(),
+          each.place(),
+          words.reason(each),
+          Counted.of(each.proof().size(), "transition"));
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.qace.cli.compare;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.qace.report.words.NotComparedWords;
 import dev.qace.run.RecordedRun;
 import dev.qace.run.difference.CapabilityDifference;
 import dev.qace.run.difference.OutcomeFigures;
@@ -69,7 +70,7 @@ record Differing(
           each.otherOdds(),
           rounded(each.evidence()),
           each.odds().stream().map(Outcome::of).toList(),
-          each.notCompared(),
+          each.notCompared().stream().flatMap(n -> NotComparedWords.of(n).stream()).toList(),
           each.leastNoticed().isPresent() ? rounded(each.leastNoticed().getAsDouble()) : null);
     }
   }

@@ -69,7 +69,7 @@ final class Task {
     }
     String message =
         "this model is unsure: "
-            + (report.partial() ? "the run was stopped before it was through, " : "")
+            + (report.partial() ? "the run was stopped before it was finished, " : "")
             + Counted.of(open, "slot")
             + " undecided, "
             + Counted.of(beyond, "finding")

@@ -1,5 +1,6 @@
 package dev.qace.learner.infer;
 
+import dev.qace.learner.finding.SearchLimit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

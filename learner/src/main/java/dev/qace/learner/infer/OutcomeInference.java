@@ -1,5 +1,6 @@
 package dev.qace.learner.infer;
 
+import dev.qace.learner.finding.SearchLimit;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.infer.OutcomeModel.Hidden;

@@ -1,5 +1,6 @@
 package dev.qace.learner.infer;
 
+import dev.qace.learner.finding.SearchLimit;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import java.util.BitSet;
 import java.util.Collections;

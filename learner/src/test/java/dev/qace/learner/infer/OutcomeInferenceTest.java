@@ -3,6 +3,7 @@ package dev.qace.learner.infer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.finding.SearchLimit;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.model.Instance;
 import dev.qace.model.Predicate;

@@ -1,6 +1,8 @@
 package dev.qace.report.export;
 
-import dev.qace.run.AssessmentReport;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.report.words.ModelComments;
 import dev.qace.run.LearnedModel;
 import java.util.List;
 import java.util.Locale;
@@ -19,17 +21,18 @@ public final class DotExport {
     out.append("  node [shape=box, fontname=\"Helvetica\", fontsize=10];\n");
     out.append("  edge [fontname=\"Helvetica\", fontsize=10];\n");
     out.append("  labelloc=t; labeljust=l; fontname=\"Helvetica\"; fontsize=10;\n");
-    out.append("  label=").append(lines(Unsure.ofAll(model.report()))).append(";\n");
+    ModelComments comments = new ModelComments(model.report());
+    out.append("  label=").append(lines(comments.withGuarantee())).append(";\n");
     for (int i = 0; i < model.capabilities().size(); i++) {
-      draw(i, model.capabilities().get(i), model.report(), out);
+      draw(i, model.capabilities().get(i), comments, out);
     }
     return out.append("}\n").toString();
   }
 
   private static void draw(
-      int number, LearnedModel.Known known, AssessmentReport report, StringBuilder out) {
+      int number, LearnedCapability known, ModelComments comments, StringBuilder out) {
     String capability = "c" + number;
-    List<String> unsure = Unsure.of(report, known.found());
+    List<String> unsure = comments.of(known);
     out.append("  ")
         .append(capability)
         .append(" [label=")
@@ -45,7 +48,7 @@ public final class DotExport {
     out.append(lines(literals.isEmpty() ? List.of("always") : literals)).append("];\n");
     out.append("  ").append(precondition).append(" -> ").append(capability).append(";\n");
     for (int i = 0; i < known.outcomes().size(); i++) {
-      LearnedModel.Possible outcome = known.outcomes().get(i);
+      LearnedOutcome outcome = known.outcomes().get(i);
       String name = capability + "_" + i;
       List<String> changes = outcome.changes().stream().map(Object::toString).toList();
       out.append("  ").append(name).append(" [label=");
@@ -61,9 +64,9 @@ public final class DotExport {
     }
   }
 
-  private static String odds(LearnedModel.Possible outcome) {
+  private static String odds(LearnedOutcome outcome) {
     return String.format(
-        Locale.ROOT, "%s (%.3f to %.3f)", outcome.probability(), outcome.low(), outcome.high());
+        Locale.ROOT, "%s (%.3f to %.3f)", outcome.odds(), outcome.low(), outcome.high());
   }
 
   /** A label of left-aligned lines. */

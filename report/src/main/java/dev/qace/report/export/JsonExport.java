@@ -1,6 +1,10 @@
 package dev.qace.report.export;
 
-import dev.qace.learner.Place;
+import dev.qace.agent.Phrases;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
@@ -8,154 +12,206 @@ import dev.qace.model.LiftedAtom;
 import dev.qace.model.Term;
 import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
+import dev.qace.report.words.FindingWords;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.LearnedModel;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A model as one JSON document that needs no PDDL to be understood, and nothing beside it. */
+/**
+ * A model as one JSON document that needs no PDDL to be understood, and nothing beside it: {@code
+ * docs/model.schema.json} says the same for other tools. A term is a parameter's name with its
+ * question mark, or else a constant's name.
+ */
 public final class JsonExport {
+  private static final String FORMAT = "qace-model";
+  private static final int VERSION = 1;
+
   private static final JsonMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private final LearnedModel model;
   private final AssessmentReport report;
+  private final FindingWords words;
+  private final Phrases phrases;
 
   private JsonExport(LearnedModel model) {
     this.model = model;
     this.report = model.report();
+    this.words = FindingWords.of(report);
+    this.phrases = model.header().phrases();
   }
 
   public static String write(LearnedModel model) {
     return MAPPER.writeValueAsString(new JsonExport(model).document()) + "\n";
   }
 
-  private ModelDocument document() {
+  private Map<String, Object> document() {
     World world = model.world();
     Vocabulary vocabulary = world.vocabulary();
-    List<ModelDocument.Typed> types = new ArrayList<>();
-    vocabulary
-        .types()
-        .supertypes()
-        .forEach((name, above) -> types.add(new ModelDocument.Typed(name, above.names())));
-    return new ModelDocument(
-        ModelDocument.FORMAT,
-        ModelDocument.VERSION,
-        model.header().agent(),
-        model.domain().name(),
-        report.partial(),
-        new ModelDocument.Guarantee(
-            report.guarantee().confidence(),
-            report.guarantee().minOutcome(),
-            report.guarantee().interval(),
-            report.guarantee().words()),
-        report.assumes(),
-        types,
-        typed(vocabulary.constants()),
-        vocabulary.predicates().stream()
-            .map(
+    return object(
+        "format", FORMAT,
+        "version", VERSION,
+        "agent", model.header().agent(),
+        "domain", model.domain().name(),
+        "partial", report.partial(),
+        "guarantee",
+            object(
+                "confidence", report.guarantee().confidence(),
+                "minOutcome", report.guarantee().minOutcome(),
+                "interval", report.guarantee().interval(),
+                "words", FindingWords.guarantee(report)),
+        "assumes", list(report.assumptions(), words::assumption),
+        "types",
+            list(
+                vocabulary.types().supertypes().entrySet(),
+                each -> typed(each.getKey(), each.getValue().names())),
+        "constants", typed(vocabulary.constants()),
+        "predicates",
+            list(
+                vocabulary.predicates(),
                 each ->
-                    new ModelDocument.Predicate(
-                        each.name(),
-                        typed(each.parameters()),
-                        model.header().phrases().predicates().get(each)))
-            .toList(),
-        new ModelDocument.World(
-            typed(world.objects()),
-            world.atoms(world.initial()).stream()
-                .map(
-                    atom ->
-                        new ModelDocument.Atom(
-                            atom.predicate().name(),
-                            atom.objects().stream().map(Term::name).toList()))
-                .toList()),
-        model.capabilities().stream().map(this::capability).toList(),
-        vocabulary.capabilities().stream()
-            .filter(capability -> model.known(capability).isEmpty())
-            .map(this::unknown)
-            .toList());
+                    object(
+                        "name", each.name(),
+                        "parameters", typed(each.parameters()),
+                        "phrase", phrases.predicates().get(each))),
+        "world",
+            object(
+                "objects", typed(world.objects()),
+                "initial",
+                    list(
+                        world.atoms(world.initial()),
+                        atom ->
+                            object(
+                                "predicate", atom.predicate().name(),
+                                "objects", list(atom.objects(), Term::name)))),
+        "capabilities", list(model.capabilities(), this::capability),
+        "unknown",
+            vocabulary.capabilities().stream()
+                .filter(capability -> model.known(capability).isEmpty())
+                .map(this::unknown)
+                .toList());
   }
 
-  private static List<ModelDocument.Typed> typed(List<? extends Term> terms) {
-    return terms.stream()
-        .map(term -> new ModelDocument.Typed(term.toString(), term.type().names()))
-        .toList();
+  private Map<String, Object> capability(LearnedCapability learned) {
+    Capability capability = learned.capability();
+    List<Undecided> undecided = report.undecided(capability);
+    Set<Slot> open = undecided.stream().map(Undecided::slot).collect(Collectors.toSet());
+    return object(
+        "name", capability.name(),
+        "parameters", typed(capability.parameters()),
+        "phrase", phrases.capabilities().get(capability),
+        "precondition",
+            list(
+                learned.precondition(),
+                each -> literal(each, open.contains(new Slot.Needed(each)))),
+        "outcomes", list(learned.outcomes(), JsonExport::outcome),
+        "executions", learned.executions(),
+        "refusals", learned.refusals(),
+        "undecided",
+            list(
+                undecided,
+                each ->
+                    object(
+                        "place", each.place(),
+                        "literal", text(each.slot()),
+                        "reason", words.reason(each))),
+        "inexpressible",
+            list(
+                report.inexpressible(capability),
+                each -> object("place", each.place(), "reason", words.reason(each))),
+        "unseen",
+            list(
+                learned.unseen(),
+                each ->
+                    object(
+                        "literal", text(each.slot()),
+                        "executions", each.executions(),
+                        "atMost", each.atMost())),
+        "surprises", list(learned.surprises(), words::surprise));
   }
 
-  private ModelDocument.Capability capability(LearnedModel.Known known) {
-    AssessmentReport.Learned found = known.found();
-    List<ModelDocument.Open> open =
-        report.undecided().stream()
-            .filter(each -> each.capability().equals(found.name()))
-            .map(each -> new ModelDocument.Open(each.place(), each.literal(), each.reason()))
-            .toList();
-    return new ModelDocument.Capability(
-        found.name(),
-        typed(known.capability().parameters()),
-        model.header().phrases().capabilities().get(known.capability()),
-        known.precondition().stream().map(each -> literal(each, open)).toList(),
-        known.outcomes().stream().map(JsonExport::outcome).toList(),
-        found.executions(),
-        found.refusals(),
-        open,
-        report.inexpressible().stream()
-            .filter(each -> each.capability().equals(found.name()))
-            .map(each -> new ModelDocument.Beyond(each.place(), each.reason()))
-            .toList(),
-        found.unseen().stream()
-            .map(each -> new ModelDocument.Missed(each.literal(), each.executions(), each.atMost()))
-            .toList(),
-        found.surprises());
+  private static String text(Slot slot) {
+    return (slot instanceof Slot.AllOutcomes ? Effect.NOTHING : slot).toString();
   }
 
-  private static ModelDocument.Literal literal(Condition literal, List<ModelDocument.Open> open) {
-    boolean positive = !(literal instanceof Condition.Not);
+  private static Map<String, Object> literal(Condition literal, boolean undecided) {
     Condition part = literal instanceof Condition.Not not ? not.part() : literal;
-    boolean undecided =
-        open.stream()
-            .filter(each -> each.place() == Place.PRECONDITION)
-            .anyMatch(each -> each.literal().equals(literal.toString()));
+    Map<String, Object> written;
     if (part instanceof Condition.Holds holds) {
-      return new ModelDocument.Literal(
-          holds.atom().predicate().name(), terms(holds.atom()), positive, undecided);
+      written = atom(holds.atom(), part == literal);
     } else if (part instanceof Condition.Equal equal) {
-      return new ModelDocument.Literal(
-          "=", List.of(equal.left().toString(), equal.right().toString()), positive, undecided);
+      written =
+          object(
+              "predicate",
+              "=",
+              "terms",
+              List.of(equal.left().toString(), equal.right().toString()),
+              "value",
+              part == literal);
+    } else {
+      throw new IllegalArgumentException(literal + " is no literal, as learned preconditions are");
     }
-    throw new IllegalArgumentException(
-        literal + " is no literal, which preconditions that were learned are made of");
+    written.put("undecided", undecided);
+    return written;
   }
 
-  private static List<String> terms(LiftedAtom atom) {
-    return atom.terms().stream().map(Object::toString).toList();
+  private static Map<String, Object> atom(LiftedAtom atom, boolean value) {
+    return object(
+        "predicate", atom.predicate().name(),
+        "terms", list(atom.terms(), Object::toString),
+        "value", value);
   }
 
-  private static ModelDocument.Outcome outcome(LearnedModel.Possible each) {
-    List<ModelDocument.Change> changes = new ArrayList<>();
-    for (Effect effect : each.changes()) {
-      if (!(effect instanceof Effect.Change change)) {
-        throw new IllegalArgumentException(
-            effect + " is no literal, which outcomes that were learned are made of");
-      }
-      changes.add(
-          new ModelDocument.Change(
-              change.atom().predicate().name(), terms(change.atom()), change.value()));
+  private static Map<String, Object> outcome(LearnedOutcome each) {
+    return object(
+        "probability", each.probability(),
+        "low", each.low(),
+        "high", each.high(),
+        "count", each.count(),
+        "changes", list(each.changes(), JsonExport::change));
+  }
+
+  private static Map<String, Object> change(Effect effect) {
+    if (effect instanceof Effect.Change change) {
+      return atom(change.atom(), change.value());
     }
-    return new ModelDocument.Outcome(
-        each.probability().doubleValue(), each.low(), each.high(), each.count(), changes);
+    throw new IllegalArgumentException(effect + " is no literal, as learned outcomes are");
   }
 
-  private ModelDocument.Unknown unknown(Capability capability) {
-    return new ModelDocument.Unknown(
-        capability.name(),
-        typed(capability.parameters()),
-        report.undecided().stream()
-            .filter(open -> open.capability().equals(capability.name()))
-            .filter(open -> open.place() == Place.CAPABILITY)
-            .map(AssessmentReport.Open::reason)
-            .findFirst()
-            .orElse("it was never seen to execute"));
+  private Map<String, Object> unknown(Capability capability) {
+    return object(
+        "name", capability.name(),
+        "parameters", typed(capability.parameters()),
+        "reason",
+            FindingWords.whyUnknown(report, capability).orElse("it was never seen to execute"));
+  }
+
+  private static List<Map<String, Object>> typed(List<? extends Term> terms) {
+    return list(terms, term -> typed(term.toString(), term.type().names()));
+  }
+
+  private static Map<String, Object> typed(String name, List<String> types) {
+    return object("name", name, "types", types);
+  }
+
+  private static <T, R> List<R> list(Iterable<T> all, Function<T, R> as) {
+    return StreamSupport.stream(all.spliterator(), false).map(as).toList();
+  }
+
+  private static Map<String, Object> object(@Nullable Object... namesAndValues) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      object.put(String.valueOf(namesAndValues[i]), namesAndValues[i + 1]);
+    }
+    return object;
   }
 }

@@ -1,16 +1,15 @@
 package dev.qace.report.export;
 
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Action;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
 import dev.qace.model.ppddl.PpddlWriter;
-import dev.qace.run.AssessmentReport;
+import dev.qace.report.words.ModelComments;
 import dev.qace.run.LearnedModel;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A model as {@code oneof}-PDDL, which planners under non-determinism read: what may happen, and no
@@ -20,24 +19,12 @@ public final class OneofExport {
   private OneofExport() {}
 
   public static String write(LearnedModel model) {
-    Map<String, List<String>> comments = new LinkedHashMap<>();
-    for (AssessmentReport.Learned learned : model.report().capabilities()) {
-      List<String> lines = Unsure.of(model.report(), learned);
-      if (!lines.isEmpty()) {
-        comments.merge(
-            learned.name(),
-            lines,
-            (some, more) -> {
-              List<String> all = new ArrayList<>(some);
-              all.addAll(more);
-              return all;
-            });
-      }
-    }
+    ModelComments comments = new ModelComments(model.report());
     List<String> remarks = new ArrayList<>();
-    remarks.add("learned from the agent " + model.header().agent() + "; the odds are left out");
-    remarks.addAll(Unsure.ofAll(model.report()));
-    return PpddlWriter.write(domain(model), remarks, comments);
+    remarks.add(
+        "learned from the agent " + model.header().agent() + "; probabilities are left out");
+    remarks.addAll(comments.withGuarantee());
+    return PpddlWriter.write(domain(model), remarks, comments.ofEach());
   }
 
   /** The same model with outcomes in place of odds; "nothing happens" is one of its own. */
@@ -51,7 +38,7 @@ public final class OneofExport {
         model.capabilities().stream().map(OneofExport::action).toList());
   }
 
-  private static Action action(LearnedModel.Known known) {
+  private static Action action(LearnedCapability known) {
     List<Effect> branches =
         known.outcomes().stream().<Effect>map(each -> new Effect.And(each.changes())).toList();
     return new Action(

@@ -1,5 +1,6 @@
 package dev.qace.report.export;
 
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.model.Condition;
 import dev.qace.model.Counted;
 import dev.qace.model.State;
@@ -7,7 +8,7 @@ import dev.qace.model.World;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundEffect;
 import dev.qace.report.GroundModel;
-import dev.qace.run.AssessmentReport;
+import dev.qace.report.words.ModelComments;
 import dev.qace.run.LearnedModel;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -91,10 +92,9 @@ public final class PrismExport {
 
   private void remarks() {
     remark("learned from the agent " + model.header().agent());
-    Unsure.ofAll(model.report()).forEach(this::remark);
-    for (AssessmentReport.Learned learned : model.report().capabilities()) {
-      Unsure.of(model.report(), learned).forEach(line -> remark(learned.name() + ": " + line));
-    }
+    ModelComments comments = new ModelComments(model.report());
+    comments.withGuarantee().forEach(this::remark);
+    comments.ofEach().forEach((name, lines) -> lines.forEach(line -> remark(name + ": " + line)));
     remark(
         "a command is an instance, its guard the precondition; atoms that never change in this world of "
             + Counted.of(world.objects().size(), "object")
@@ -133,8 +133,8 @@ public final class PrismExport {
     private BigDecimal low = BigDecimal.ZERO;
     private BigDecimal high = BigDecimal.ZERO;
 
-    void add(LearnedModel.Possible outcome) {
-      probability = probability.add(new BigDecimal(outcome.probability().toString()));
+    void add(LearnedOutcome outcome) {
+      probability = probability.add(new BigDecimal(outcome.odds().toString()));
       low = low.add(BigDecimal.valueOf(outcome.low()).max(LEAST));
       high = high.add(BigDecimal.valueOf(outcome.high()));
     }

@@ -1,22 +1,21 @@
 package dev.qace.report.page;
 
 import dev.qace.agent.Transition;
-import dev.qace.learner.Place;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.Unseen;
 import dev.qace.model.Capability;
-import dev.qace.model.Condition;
 import dev.qace.model.Counted;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlWriter;
-import dev.qace.report.Lifted;
+import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;
 import dev.qace.report.words.Words;
-import dev.qace.run.AssessmentReport.Learned;
-import dev.qace.run.AssessmentReport.Missed;
-import dev.qace.run.AssessmentReport.Open;
-import dev.qace.run.AssessmentReport.Step;
-import dev.qace.run.AssessmentReport.Unexplained;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,27 +25,24 @@ final class CapabilityCard {
   /** The first few are listed; more of them only when asked for. */
   private static final int MOST_LISTED = 3;
 
-  /** With what a surprise begins, which its heading says already. */
-  private static final String FORETOLD_OTHERWISE =
-      "a random check question found what the model did not foretell: ";
-
   private final World world;
   private final Wording wording;
   private final Witnesses witnesses;
-  private final Lifted lifted;
+  private final FindingWords words;
   private final QuestionView questions;
   private final NeedList needs;
   private final OutcomeList outcomes;
   private final Html html;
 
-  CapabilityCard(Wording wording, Witnesses witnesses, String confidence, Html html) {
+  CapabilityCard(
+      Wording wording, FindingWords words, Witnesses witnesses, String confidence, Html html) {
     this.world = witnesses.world();
     this.wording = wording;
     this.witnesses = witnesses;
-    this.lifted = new Lifted(world);
+    this.words = words;
     this.questions = new QuestionView(world, wording, witnesses, html);
-    this.needs = new NeedList(wording, lifted, questions, html);
-    this.outcomes = new OutcomeList(wording, lifted, questions, confidence, html);
+    this.needs = new NeedList(wording, words, questions, html);
+    this.outcomes = new OutcomeList(wording, questions, confidence, html);
     this.html = html;
   }
 
@@ -66,7 +62,7 @@ final class CapabilityCard {
     html.close();
   }
 
-  private void learned(Subject subject, Learned learned) {
+  private void learned(Subject subject, LearnedCapability learned) {
     Capability capability = subject.capability();
     surprises(learned);
     needs.write(subject, learned);
@@ -96,7 +92,7 @@ final class CapabilityCard {
             : "It was tried "
                 + times(attempts)
                 + " and refused every time. When it works, and what it does, is not known.");
-    subject.undecided().forEach(open -> html.element("p", sentence(open.reason())));
+    subject.undecided().forEach(open -> html.element("p", sentence(words.reason(open))));
     html.close();
     int refusal = witnesses.firstRefusal(subject.capability());
     if (refusal > 0) {
@@ -106,7 +102,7 @@ final class CapabilityCard {
     }
   }
 
-  private void unexplained(Unexplained each) {
+  private void unexplained(Inexpressible each) {
     html.open("div", "class", "notice loud");
     html.element("h3", "Beyond the vocabulary");
     html.element(
@@ -114,43 +110,38 @@ final class CapabilityCard {
         "Something was seen that cannot be said with the words this page has, so it is wrong about "
             + (each.place() == Place.PRECONDITION ? "when this works" : "what this does")
             + " somewhere:");
-    html.element("p", sentence(each.reason()), "class", "reason");
+    html.element("p", sentence(words.reason(each)), "class", "reason");
     html.open("details").element("summary", "What was seen that shows it");
     Facts facts = new Facts(world, wording, html);
-    for (Step step : each.proof()) {
-      Optional<Transition> read = lifted.transition(step);
-      if (read.isPresent()) {
-        html.element("p", "To begin with:", "class", "label");
-        facts.state(read.get().state(), List.of(read.get().instance()));
-        facts.transition(read.get());
-      } else {
-        html.element("pre", step.toString());
-      }
+    for (Transition step : each.proof()) {
+      html.element("p", "To begin with:", "class", "label");
+      facts.state(step.state(), List.of(step.instance()));
+      facts.transition(step);
     }
     html.close().close();
   }
 
-  private void surprises(Learned learned) {
-    int missed = learned.checks() - learned.fittedChecks();
+  private void surprises(LearnedCapability learned) {
+    int missed = learned.checks() - learned.passedChecks();
     if (missed > 0) {
       html.open("div", "class", "notice loud");
       html.element(
           "h3",
-          Counted.of(missed, "check question")
+          missed
               + " of "
-              + learned.checks()
-              + " came out otherwise than foretold");
+              + Counted.of(learned.checks(), "random check")
+              + " did not match the prediction");
       html.open("ul");
       learned.surprises().stream()
+          .map(words::surprise)
           .distinct()
-          .map(each -> each.replace(FORETOLD_OTHERWISE, ""))
           .forEach(each -> html.element("li", sentence(each)));
       html.close().close();
     }
   }
 
-  private void notKnown(Subject subject, Learned learned) {
-    List<Open> open =
+  private void notKnown(Subject subject, LearnedCapability learned) {
+    List<Undecided> open =
         subject.undecided().stream().filter(each -> each.place() != Place.PRECONDITION).toList();
     if (open.isEmpty() && learned.boundTypes().isEmpty()) {
       return;
@@ -163,18 +154,12 @@ final class CapabilityCard {
       html.element("summary", "Whether " + open.size() + " other changes can happen");
     }
     html.open("ul");
-    for (Open each : open) {
+    Naming naming = Naming.brief(subject.capability());
+    for (Undecided each : open) {
       html.open("li");
-      if (!each.literal().isBlank()) {
-        Optional<Condition> read = lifted.condition(subject.capability(), each.literal());
-        Naming naming = Naming.brief(subject.capability());
-        html.text("Whether it can happen that ");
-        html.words(
-            read.map(condition -> wording.effect(condition, naming))
-                .orElseGet(() -> Words.of(each.literal())));
-        html.text(": ");
-      }
-      html.text(each.literal().isBlank() ? sentence(each.reason()) : each.reason() + ".");
+      Optional<Words> what = said(each.slot(), naming);
+      what.ifPresent(said -> html.text("Whether it can happen that ").words(said).text(": "));
+      html.text(what.isPresent() ? words.reason(each) + "." : sentence(words.reason(each)));
       html.close();
     }
     if (many) {
@@ -184,14 +169,15 @@ final class CapabilityCard {
       html.element(
           "li",
           "What it does to any other "
-              + either(learned.boundTypes().stream().map(Naming::noun).toList())
+              + either(
+                  learned.boundTypes().stream().map(type -> Naming.noun(type.toString())).toList())
               + ": where it was tried, every one was involved, so nothing of the kind could be"
               + " seen.");
     }
     html.close().close();
   }
 
-  private void unseen(Capability capability, Learned learned) {
+  private void unseen(Capability capability, LearnedCapability learned) {
     if (learned.unseen().isEmpty()) {
       return;
     }
@@ -207,13 +193,10 @@ final class CapabilityCard {
         "class",
         "note");
     html.open("ul");
-    for (Missed missed : learned.unseen()) {
+    for (Unseen missed : learned.unseen()) {
       html.open("li");
-      Optional<Condition> read = lifted.condition(capability, missed.literal());
-      html.words(
-          read.map(condition -> wording.effect(condition, Naming.brief(capability)))
-              .orElseGet(() -> Words.of(missed.literal()))
-              .capitalized());
+      said(missed.slot(), Naming.brief(capability))
+          .ifPresent(said -> html.words(said.capitalized()));
       html.element(
           "span",
           OddsInWords.atMost(missed.atMost())
@@ -227,7 +210,17 @@ final class CapabilityCard {
     html.close().close();
   }
 
-  private void evidence(Learned learned) {
+  /** The changes in question; empty where it is about more. */
+  private Optional<Words> said(Slot slot, Naming naming) {
+    if (slot instanceof Slot.Changed changed) {
+      return Optional.of(wording.effect(changed.change(), naming));
+    }
+    return slot instanceof Slot.Outcome outcome
+        ? Optional.of(wording.effect(outcome.changes(), naming))
+        : Optional.empty();
+  }
+
+  private void evidence(LearnedCapability learned) {
     html.open("details", "class", "plain evidence");
     html.element(
         "summary",
@@ -240,18 +233,18 @@ final class CapabilityCard {
     if (learned.checks() > 0) {
       html.element(
           "p",
-          Counted.of(learned.checks(), "random check question")
-              + " asked; "
-              + learned.fittedChecks()
-              + " came out as this page foretells.");
+          Counted.of(learned.checks(), "random check")
+              + " made; "
+              + learned.passedChecks()
+              + " matched what this page says.");
     }
-    if (learned.rests().execution() > 0) {
+    if (learned.firstExecution() > 0) {
       html.element("p", "The first time it was executed:", "class", "label");
-      questions.show(learned.rests().execution());
+      questions.show(learned.firstExecution());
     }
-    if (learned.rests().refusal() > 0) {
+    if (learned.firstRefusal() > 0) {
       html.element("p", "The first time it was refused:", "class", "label");
-      questions.show(learned.rests().refusal());
+      questions.show(learned.firstRefusal());
     }
     html.close();
   }

@@ -1,17 +1,19 @@
 package dev.qace.report.page;
 
-import dev.qace.learner.Place;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.Needed;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Counted;
 import dev.qace.model.Instance;
 import dev.qace.report.Lifted;
+import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.Wording;
 import dev.qace.report.words.Words;
-import dev.qace.run.AssessmentReport.Learned;
-import dev.qace.run.AssessmentReport.Needed;
-import dev.qace.run.AssessmentReport.Open;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,31 +23,34 @@ import java.util.stream.Collectors;
 /** What must hold for a capability to be executed, and how that was found out. */
 final class NeedList {
   private final Wording wording;
-  private final Lifted lifted;
+  private final FindingWords words;
   private final QuestionView questions;
   private final Html html;
 
-  NeedList(Wording wording, Lifted lifted, QuestionView questions, Html html) {
+  NeedList(Wording wording, FindingWords words, QuestionView questions, Html html) {
     this.wording = wording;
-    this.lifted = lifted;
+    this.words = words;
     this.questions = questions;
     this.html = html;
   }
 
-  void write(Subject subject, Learned learned) {
+  void write(Subject subject, LearnedCapability learned) {
     html.open("section", "class", "only-if");
     html.element("h3", "Only if");
-    Map<String, Open> open =
+    Map<Slot, Undecided> open =
         subject.undecided().stream()
-            .filter(each -> each.place() == Place.PRECONDITION)
-            .collect(Collectors.toMap(Open::literal, Function.identity(), (one, other) -> one));
-    List<String> sure =
-        learned.precondition().stream().filter(each -> !open.containsKey(each)).toList();
-    List<String> perhaps = learned.precondition().stream().filter(open::containsKey).toList();
+            .collect(Collectors.toMap(Undecided::slot, Function.identity(), (one, other) -> one));
+    Map<Boolean, List<Needed>> split =
+        learned.needed().stream()
+            .collect(
+                Collectors.partitioningBy(
+                    each -> open.containsKey(new Slot.Needed(each.literal()))));
+    List<Needed> sure = split.getOrDefault(false, List.of());
+    List<Needed> perhaps = split.getOrDefault(true, List.of());
     if (sure.isEmpty()) {
       free(subject, learned, perhaps.isEmpty());
     } else {
-      needs(subject, learned, sure, open);
+      needs(subject, sure, open);
     }
     if (!perhaps.isEmpty()) {
       html.open("details", "class", "plain perhaps");
@@ -55,31 +60,26 @@ final class NeedList {
               ? Counted.of(perhaps.size(), "thing") + " may be needed"
               : perhaps.size() + " more may be needed");
       html.close();
-      needs(subject, learned, perhaps, open);
+      needs(subject, perhaps, open);
       html.close();
     }
     html.close();
   }
 
-  private void needs(
-      Subject subject, Learned learned, List<String> literals, Map<String, Open> open) {
-    Map<String, Needed> needed =
-        learned.rests().precondition().stream()
-            .collect(Collectors.toMap(Needed::literal, Function.identity(), (one, other) -> one));
+  private void needs(Subject subject, List<Needed> needed, Map<Slot, Undecided> open) {
     html.open("ul", "class", "statements");
-    for (String literal : literals) {
+    for (Needed each : needed) {
       html.open("li");
       need(
           subject.capability(),
-          literal,
-          Optional.ofNullable(needed.get(literal)),
-          Optional.ofNullable(open.get(literal)));
+          each,
+          Optional.ofNullable(open.get(new Slot.Needed(each.literal()))));
       html.close();
     }
     html.close();
   }
 
-  private void free(Subject subject, Learned learned, boolean nothing) {
+  private void free(Subject subject, LearnedCapability learned, boolean nothing) {
     boolean unsaid = subject.unexplained().stream().anyMatch(e -> e.place() == Place.PRECONDITION);
     String said =
         unsaid
@@ -95,7 +95,7 @@ final class NeedList {
     evidenceOfFreedom(learned);
   }
 
-  private void evidenceOfFreedom(Learned learned) {
+  private void evidenceOfFreedom(LearnedCapability learned) {
     html.open("details", "class", "plain evidence").element("summary", "What that rests on");
     html.element(
         "p",
@@ -104,39 +104,37 @@ final class NeedList {
             + " and refused "
             + CapabilityCard.times(learned.refusals())
             + ".");
-    questions.show(learned.rests().execution());
+    questions.show(learned.firstExecution());
     html.close();
   }
 
-  private void need(
-      Capability capability, String literal, Optional<Needed> needed, Optional<Open> open) {
-    Optional<Condition> condition = lifted.condition(capability, literal);
+  private void need(Capability capability, Needed needed, Optional<Undecided> open) {
+    Condition literal = needed.literal();
     html.open("details", "class", open.isPresent() ? "perhaps" : "sure");
-    html.open("summary").words(said(condition, literal, Naming.brief(capability)));
+    html.open("summary").words(wording.condition(literal, Naming.brief(capability)).capitalized());
     html.close();
-    html.open("p").element("code", literal).close();
+    html.open("p").element("code", literal.toString()).close();
     if (open.isPresent()) {
-      html.element("p", "It is not known whether this is needed: " + open.get().reason() + ".");
+      html.element(
+          "p", "It is not known whether this is needed: " + words.reason(open.get()) + ".");
       html.element("p", "It is listed to be on the safe side.");
-    } else if (needed.isPresent()) {
-      settled(capability, condition, needed.get());
+    } else {
+      settled(capability, needed);
     }
     html.close();
   }
 
-  private void settled(Capability capability, Optional<Condition> condition, Needed needed) {
+  private void settled(Capability capability, Needed needed) {
     Optional<Instance> refused = questions.refusedIn(needed.refused(), capability);
     if (refused.isPresent()) {
       html.open("p").text("In question " + needed.refused() + " the agent refused to ");
       html.words(wording.deed(refused.get()));
-      condition
-          .flatMap(each -> missing(each, refused.get()))
-          .ifPresent(words -> html.text(": ").words(words));
+      missing(needed.literal(), refused.get()).ifPresent(missing -> html.text(": ").words(missing));
       html.text(". ");
       html.text(
-          needed.question() == needed.refused()
+          needed.settled() == needed.refused()
               ? "Nothing else can be the reason."
-              : "Since question " + needed.question() + " nothing else can be the reason.");
+              : "Since question " + needed.settled() + " nothing else can be the reason.");
       html.close();
     }
     if (needed.refused() == 0) {
@@ -144,8 +142,8 @@ final class NeedList {
           "p", "Several refusals together leave nothing else; this question was the last of them.");
     }
     questions.show(needed.refused());
-    if (needed.question() != needed.refused()) {
-      questions.show(needed.question());
+    if (needed.settled() != needed.refused()) {
+      questions.show(needed.settled());
     }
   }
 
@@ -158,12 +156,5 @@ final class NeedList {
       return Optional.of(wording.fact(Lifted.ground(holds.atom(), instance), Wording.Mood.IS));
     }
     return Optional.empty();
-  }
-
-  private Words said(Optional<Condition> condition, String text, Naming naming) {
-    return condition
-        .map(read -> wording.condition(read, naming))
-        .orElseGet(() -> Words.of(text))
-        .capitalized();
   }
 }

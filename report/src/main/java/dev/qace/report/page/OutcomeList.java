@@ -1,44 +1,39 @@
 package dev.qace.report.page;
 
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.model.Capability;
-import dev.qace.model.Condition;
 import dev.qace.model.Counted;
-import dev.qace.report.Lifted;
+import dev.qace.model.Effect;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;
 import dev.qace.report.words.Words;
-import dev.qace.run.AssessmentReport.Learned;
-import dev.qace.run.AssessmentReport.Possible;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /** What can happen when a capability is executed, and how often. */
 final class OutcomeList {
   private final Wording wording;
-  private final Lifted lifted;
   private final QuestionView questions;
   private final String confidence;
   private final Html html;
 
-  OutcomeList(
-      Wording wording, Lifted lifted, QuestionView questions, String confidence, Html html) {
+  OutcomeList(Wording wording, QuestionView questions, String confidence, Html html) {
     this.wording = wording;
-    this.lifted = lifted;
     this.questions = questions;
     this.confidence = confidence;
     this.html = html;
   }
 
-  void write(Capability capability, Learned learned) {
-    List<Possible> outcomes =
+  void write(Capability capability, LearnedCapability learned) {
+    List<LearnedOutcome> outcomes =
         learned.outcomes().stream()
-            .sorted(Comparator.comparingDouble(Possible::probability).reversed())
+            .sorted(Comparator.comparingDouble(LearnedOutcome::probability).reversed())
             .toList();
-    List<String> common = common(outcomes);
+    List<Effect> common = common(outcomes);
     html.open("section", "class", "then");
     html.element("h3", "Then");
     if (outcomes.size() > 1 && !common.isEmpty()) {
@@ -46,8 +41,8 @@ final class OutcomeList {
       changes(capability, common);
     }
     html.open("div", "class", "outcomes");
-    for (Possible outcome : outcomes) {
-      List<String> own = new ArrayList<>(outcome.literals());
+    for (LearnedOutcome outcome : outcomes) {
+      List<Effect> own = new ArrayList<>(outcome.changes());
       if (outcomes.size() > 1) {
         own.removeAll(common);
       }
@@ -57,19 +52,23 @@ final class OutcomeList {
   }
 
   /** What is the same in all of them. */
-  private static List<String> common(List<Possible> outcomes) {
-    List<String> common =
-        outcomes.isEmpty() ? List.of() : new ArrayList<>(outcomes.get(0).literals());
-    for (Possible outcome : outcomes) {
-      common.retainAll(outcome.literals());
+  private static List<Effect> common(List<LearnedOutcome> outcomes) {
+    List<Effect> common =
+        outcomes.isEmpty() ? List.of() : new ArrayList<>(outcomes.get(0).changes());
+    for (LearnedOutcome outcome : outcomes) {
+      common.retainAll(outcome.changes());
     }
     return common;
   }
 
   private void write(
-      Capability capability, Learned learned, Possible outcome, List<String> own, boolean more) {
-    double low = outcome.interval().get(0);
-    double high = outcome.interval().get(1);
+      Capability capability,
+      LearnedCapability learned,
+      LearnedOutcome outcome,
+      List<Effect> own,
+      boolean more) {
+    double low = outcome.low();
+    double high = outcome.high();
     html.open("div", "class", "outcome");
     html.open("p", "class", "often");
     html.element("strong", OddsInWords.about(outcome.probability(), low, high));
@@ -99,9 +98,9 @@ final class OutcomeList {
             + (outcome.count() == 1 ? " looks" : " look")
             + " like this and no other outcome on this page. What looks like several of them counts"
             + " for each as far as is likely.");
-    if (outcome.question() > 0) {
+    if (outcome.firstSeen() > 0) {
       html.element("p", "The question that first showed it:", "class", "label");
-      questions.show(outcome.question());
+      questions.show(outcome.firstSeen());
     }
     html.close().close();
   }
@@ -111,13 +110,10 @@ final class OutcomeList {
     return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }
 
-  private void changes(Capability capability, List<String> literals) {
+  private void changes(Capability capability, List<Effect> changes) {
     html.open("ul", "class", "changes");
-    for (String literal : literals) {
-      Optional<Condition> read = lifted.condition(capability, literal);
-      Words words =
-          read.map(condition -> wording.effect(condition, Naming.brief(capability)))
-              .orElseGet(() -> Words.of(literal));
+    for (Effect change : changes) {
+      Words words = wording.effect(change, Naming.brief(capability));
       html.open("li", "class", words.isEnding() ? "del" : "add").words(words).close();
     }
     html.close();

@@ -1,32 +1,22 @@
 package dev.qace.report.page;
 
+import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.Guarantee;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Capability;
 import dev.qace.model.Counted;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.Predicate;
+import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;
 import dev.qace.run.AssessmentReport;
-import dev.qace.run.AssessmentReport.Learned;
-import dev.qace.run.Guarantee;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** The top of the page: whose it is, what to beware of, what can be relied on, what it cost. */
 final class PageHead {
-
-  /** What a report assumes, for people who do not speak of literals. */
-  private static final Map<String, String> PLAIN =
-      Map.of(
-          "a precondition is a conjunction of literals over the parameters",
-          "Whether the agent can do a thing depends on a list of simple facts about what is"
-              + " involved, all of which must hold.",
-          "an outcome is a set of literals over the parameters, with fixed odds",
-          "What may happen is a set of changes to such facts, and the odds are always the same.",
-          "a refusal is taken to be a function of the state: none had to be repeated to be believed",
-          "An agent that refuses something would refuse it again in the same situation. A single"
-              + " refusal was believed.");
 
   private final AssessmentReport report;
   private final List<Predicate> predicates;
@@ -89,7 +79,7 @@ final class PageHead {
                           + " is wrong somewhere"));
     }
     for (Subject subject : subjects) {
-      int missed = subject.learned().map(each -> each.checks() - each.fittedChecks()).orElse(0);
+      int missed = subject.learned().map(each -> each.checks() - each.passedChecks()).orElse(0);
       if (missed > 0) {
         warning(
             subject,
@@ -126,7 +116,7 @@ final class PageHead {
   }
 
   private String calm() {
-    int asked = report.capabilities().stream().mapToInt(Learned::checks).sum();
+    int asked = report.capabilities().stream().mapToInt(LearnedCapability::checks).sum();
     String checks =
         asked == 0
             ? ""
@@ -144,7 +134,7 @@ final class PageHead {
         + checks;
   }
 
-  private static boolean leavesOut(Learned learned) {
+  private static boolean leavesOut(LearnedCapability learned) {
     return !learned.boundTypes().isEmpty();
   }
 
@@ -168,7 +158,7 @@ final class PageHead {
     html.open("div", "class", "guarantee");
     html.element("h3", "What you can rely on");
     if (report.capabilities().isEmpty()) {
-      html.element("p", guarantee.words());
+      html.element("p", FindingWords.guarantee(report));
     } else {
       String sure = OddsInWords.confidence(guarantee.confidence());
       if (guarantee.promisesOutcomes()) {
@@ -194,21 +184,22 @@ final class PageHead {
         html.element("p", "This does not hold for what is not known or beyond the vocabulary.");
       }
     }
-    html.open("details", "class", "plain").element("summary", "What this rests on");
+    html.open("details", "class", "plain").element("summary", "Assumptions");
     html.element("p", "It holds if the following is true of the agent:");
     html.open("ul", "class", "assumes");
-    for (String each : report.assumes()) {
+    FindingWords words = FindingWords.of(report);
+    for (Assumption each : report.assumptions()) {
       html.open("li");
-      String plain = PLAIN.get(each);
-      if (plain == null) {
-        html.text(CapabilityCard.sentence(each));
+      Optional<String> plain = FindingWords.plain(each);
+      if (plain.isPresent()) {
+        html.text(plain.get()).element("span", words.assumption(each), "class", "aside");
       } else {
-        html.text(plain).element("span", each, "class", "aside");
+        html.text(CapabilityCard.sentence(words.assumption(each)));
       }
       html.close();
     }
     html.close();
-    html.element("p", "In figures: " + guarantee.words());
+    html.element("p", "In figures: " + FindingWords.guarantee(report));
     html.close();
     watched();
     html.close();

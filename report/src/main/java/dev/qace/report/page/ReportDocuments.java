@@ -2,7 +2,7 @@ package dev.qace.report.page;
 
 import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.learner.Assessed;
-import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.report.words.ModelComments;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.RunDocuments;
 import dev.qace.run.RunFolder;
@@ -14,7 +14,7 @@ public final class ReportDocuments implements RunDocuments {
 
   @Override
   public String model(Assessed found, AssessmentReport report) {
-    return PpddlWriter.write(found.model(), found.remarks(), found.comments());
+    return new ModelComments(report).write(found.model());
   }
 
   @Override

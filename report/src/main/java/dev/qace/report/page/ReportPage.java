@@ -1,13 +1,14 @@
 package dev.qace.report.page;
 
 import dev.qace.agent.Phrases;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Capability;
 import dev.qace.model.Domain;
+import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;
 import dev.qace.run.AssessmentReport;
-import dev.qace.run.AssessmentReport.Learned;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,20 +50,15 @@ public final class ReportPage {
     List<Subject> subjects = new ArrayList<>();
     List<Subject> unknown = new ArrayList<>();
     for (Capability capability : witnesses.world().vocabulary().capabilities()) {
-      Optional<Learned> learned =
-          report.capabilities().stream().filter(each -> each.isOf(capability)).findFirst();
+      Optional<LearnedCapability> learned = report.learned(capability);
       Subject subject =
           new Subject(
               "c" + (subjects.size() + unknown.size() + 1),
               capability,
               learned,
               model.action(capability),
-              report.undecided().stream()
-                  .filter(each -> each.capability().equals(capability.name()))
-                  .toList(),
-              report.inexpressible().stream()
-                  .filter(each -> each.capability().equals(capability.name()))
-                  .toList());
+              report.undecided(capability),
+              report.inexpressible(capability));
       (learned.isPresent() ? subjects : unknown).add(subject);
     }
     subjects.addAll(unknown);
@@ -89,7 +85,11 @@ public final class ReportPage {
     html.open("div", "class", subjects.size() > MANY ? "cards many" : "cards");
     CapabilityCard card =
         new CapabilityCard(
-            wording, witnesses, OddsInWords.confidence(report.guarantee().confidence()), html);
+            wording,
+            FindingWords.of(report),
+            witnesses,
+            OddsInWords.confidence(report.guarantee().confidence()),
+            html);
     subjects.forEach(card::write);
     html.line().open("footer");
     html.element(

@@ -1,10 +1,10 @@
 package dev.qace.report.page;
 
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
-import dev.qace.run.AssessmentReport.Learned;
-import dev.qace.run.AssessmentReport.Open;
-import dev.qace.run.AssessmentReport.Unexplained;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,15 +18,15 @@ import java.util.Optional;
 record Subject(
     String anchor,
     Capability capability,
-    Optional<Learned> learned,
+    Optional<LearnedCapability> learned,
     Optional<Action> model,
-    List<Open> undecided,
-    List<Unexplained> unexplained) {
+    List<Undecided> undecided,
+    List<Inexpressible> unexplained) {
 
   /** Whether what is said of it is wrong somewhere. */
   boolean isWrong() {
     return !unexplained.isEmpty()
-        || learned.filter(each -> each.fittedChecks() < each.checks()).isPresent();
+        || learned.filter(each -> each.passedChecks() < each.checks()).isPresent();
   }
 
   boolean isDoubtful() {

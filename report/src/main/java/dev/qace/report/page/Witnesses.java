@@ -6,6 +6,7 @@ import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalReader;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import dev.qace.run.AssessmentReport;
@@ -60,12 +61,12 @@ public final class Witnesses {
 
   private static Set<Integer> wanted(AssessmentReport report) {
     Set<Integer> wanted = new HashSet<>();
-    for (AssessmentReport.Learned learned : report.capabilities()) {
-      wanted.add(learned.rests().execution());
-      wanted.add(learned.rests().refusal());
-      learned.outcomes().forEach(outcome -> wanted.add(outcome.question()));
-      for (AssessmentReport.Needed needed : learned.rests().precondition()) {
-        wanted.add(needed.question());
+    for (LearnedCapability learned : report.capabilities()) {
+      wanted.add(learned.firstExecution());
+      wanted.add(learned.firstRefusal());
+      learned.outcomes().forEach(outcome -> wanted.add(outcome.firstSeen()));
+      for (LearnedCapability.Needed needed : learned.needed()) {
+        wanted.add(needed.settled());
         wanted.add(needed.refused());
       }
     }

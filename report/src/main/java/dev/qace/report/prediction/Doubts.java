@@ -1,8 +1,13 @@
 package dev.qace.report.prediction;
 
-import dev.qace.learner.Place;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Capability;
 import dev.qace.model.Counted;
+import dev.qace.report.words.FindingWords;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.LearnedModel;
 import java.math.BigDecimal;
@@ -10,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** What stands between a prediction and what the agent will do, as far as the run knows. */
 public final class Doubts {
@@ -21,31 +25,29 @@ public final class Doubts {
     LearnedModel model = prediction.model();
     AssessmentReport report = model.report();
     Set<Capability> attempted = prediction.attempted();
-    Set<String> names = attempted.stream().map(Capability::name).collect(Collectors.toSet());
+    FindingWords words = FindingWords.of(report);
     List<String> doubts = new ArrayList<>();
     if (report.partial()) {
-      doubts.add("The run is partial: it was stopped before it was through.");
+      doubts.add("The run is partial: it was stopped before it was finished.");
     }
     for (Capability capability : attempted) {
       if (model.known(capability).isEmpty()) {
         doubts.add(
             capability.name()
-                + " was never seen to execute, so nothing is foretold from there on"
-                + report.undecided().stream()
-                    .filter(open -> open.capability().equals(capability.name()))
-                    .filter(open -> open.place() == Place.CAPABILITY)
-                    .map(open -> ": " + open.reason())
-                    .findFirst()
-                    .orElse("")
+                + " was never seen to execute, so nothing is predicted from there on"
+                + FindingWords.whyUnknown(report, capability).map(why -> ": " + why).orElse("")
                 + ".");
       }
     }
     Relevance relevance = new Relevance(prediction);
     int immaterial = 0;
-    for (AssessmentReport.Open open : report.undecided()) {
-      if (names.contains(open.capability()) && open.place() != Place.CAPABILITY) {
+    for (Undecided open : report.undecided()) {
+      if (attempted.contains(open.capability()) && open.place() != Place.CAPABILITY) {
         if (relevance.matters(open)) {
-          doubts.add(doubt(open));
+          doubts.add(
+              "%s: undecided %s: %s."
+                  .formatted(
+                      open.capability().name(), FindingWords.slot(open), words.reason(open)));
         } else {
           immaterial++;
         }
@@ -58,28 +60,23 @@ public final class Doubts {
               + (immaterial == 1 ? "is" : "are")
               + " undecided without a difference to any of these states.");
     }
-    for (AssessmentReport.Unexplained each : report.inexpressible()) {
-      if (names.contains(each.capability())) {
+    for (Inexpressible each : report.inexpressible()) {
+      if (attempted.contains(each.capability())) {
         doubts.add(
             "%s, %s: the vocabulary cannot express it, so the model is wrong somewhere: %s."
-                .formatted(each.capability(), each.place(), each.reason()));
+                .formatted(each.capability().name(), each.place(), words.reason(each)));
       }
     }
-    for (AssessmentReport.Learned learned : report.capabilities()) {
-      if (names.contains(learned.name())) {
-        learned.surprises().forEach(words -> doubts.add(learned.name() + ": " + words + "."));
+    for (LearnedCapability learned : report.capabilities()) {
+      if (attempted.contains(learned.capability())) {
+        learned
+            .surprises()
+            .forEach(
+                each ->
+                    doubts.add(learned.capability().name() + ": " + words.surprise(each) + "."));
       }
     }
     return List.copyOf(doubts);
-  }
-
-  private static String doubt(AssessmentReport.Open open) {
-    return "%s: whether %s is %s is undecided: %s."
-        .formatted(
-            open.capability(),
-            open.literal(),
-            open.place() == Place.PRECONDITION ? "a precondition" : "an effect",
-            open.reason());
   }
 
   /** What the bounds rest on, and what they leave out. */
@@ -113,13 +110,13 @@ public final class Doubts {
   }
 
   /** How many of a capability's intervals have to be right; of two outcomes, one tells both. */
-  private static long intervals(LearnedModel.Known known) {
-    List<LearnedModel.Possible> outcomes = known.outcomes();
+  private static long intervals(LearnedCapability known) {
+    List<LearnedOutcome> outcomes = known.outcomes();
     if (outcomes.size() != 2) {
       return outcomes.size() == 1 ? 0 : outcomes.size();
     }
-    LearnedModel.Possible one = outcomes.get(0);
-    LearnedModel.Possible other = outcomes.get(1);
+    LearnedOutcome one = outcomes.get(0);
+    LearnedOutcome other = outcomes.get(1);
     boolean mirrored =
         Math.abs(one.low() + other.high() - 1) < 1e-5
             && Math.abs(one.high() + other.low() - 1) < 1e-5;

@@ -1,17 +1,18 @@
 package dev.qace.report.prediction;
 
-import dev.qace.learner.Place;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.model.Capability;
 import dev.qace.model.Condition;
+import dev.qace.model.Effect;
 import dev.qace.model.State;
 import dev.qace.report.Lifted;
 import dev.qace.report.prediction.Unrolled.Acted;
 import dev.qace.report.prediction.Unrolled.Ended;
 import dev.qace.report.prediction.Unrolled.Node;
-import dev.qace.run.AssessmentReport;
 import dev.qace.run.LearnedModel;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Which of what is undecided may make a difference to a prediction. A precondition does where a
@@ -21,61 +22,47 @@ import java.util.Optional;
 final class Relevance {
   private final Prediction prediction;
   private final LearnedModel model;
-  private final Lifted lifted;
 
   Relevance(Prediction prediction) {
     this.prediction = prediction;
     this.model = prediction.model();
-    this.lifted = new Lifted(model.world());
   }
 
-  boolean matters(AssessmentReport.Open open) {
-    if (open.place() == Place.PRECONDITION) {
+  boolean matters(Undecided open) {
+    if (open.slot() instanceof Slot.Needed needed) {
       return prediction.unrolled().layers().stream()
           .flatMap(layer -> layer.values().stream())
-          .anyMatch(node -> node.fate() instanceof Ended ended && restsOn(open, ended));
+          .anyMatch(
+              node -> node.fate() instanceof Ended ended && restsOn(open, needed.literal(), ended));
     }
-    return model.capabilities().stream()
-        .filter(known -> known.capability().name().equals(open.capability()))
-        .anyMatch(known -> wouldShow(known, open.literal()));
+    return !(open.slot() instanceof Slot.Changed changed)
+        || !(changed.change() instanceof Effect.Change change)
+        || wouldShow(open.capability(), change);
   }
 
   /** Whether a refusal would not be one without this and other undecided literals. */
-  private boolean restsOn(AssessmentReport.Open open, Ended ended) {
-    List<String> violated =
-        ended.violated().stream().map(needed -> needed.lifted().toString()).toList();
-    return violated.contains(open.literal())
-        && ended
-            .attempted()
-            .filter(each -> each.capability().name().equals(open.capability()))
-            .isPresent()
+  private boolean restsOn(Undecided open, Condition literal, Ended ended) {
+    List<Slot> violated =
+        ended.violated().stream().<Slot>map(needed -> new Slot.Needed(needed.lifted())).toList();
+    return violated.contains(new Slot.Needed(literal))
+        && ended.attempted().filter(each -> each.capability().equals(open.capability())).isPresent()
         && undecided(open.capability()).containsAll(violated);
   }
 
-  /** The preconditions of a capability that are undecided. */
-  private List<String> undecided(String capability) {
-    return model.report().undecided().stream()
-        .filter(each -> each.capability().equals(capability))
-        .filter(each -> each.place() == Place.PRECONDITION)
-        .map(AssessmentReport.Open::literal)
-        .toList();
+  private List<Slot> undecided(Capability capability) {
+    return model.report().undecided(capability).stream().map(Undecided::slot).toList();
   }
 
-  private boolean wouldShow(LearnedModel.Known known, String literal) {
-    Optional<Condition> read = lifted.condition(known.capability(), literal);
-    boolean value = !(read.isPresent() && read.get() instanceof Condition.Not);
-    if (!(read.map(each -> each instanceof Condition.Not not ? not.part() : each).orElse(null)
-        instanceof Condition.Holds holds)) {
-      return true;
-    }
+  private boolean wouldShow(Capability capability, Effect.Change change) {
     for (Map<State, Node> layer : prediction.unrolled().layers()) {
       for (Node node : layer.values()) {
         if (node.fate() instanceof Acted acted
-            && acted.instance().capability().equals(known.capability())) {
-          int atom = model.world().indexOf(Lifted.ground(holds.atom(), acted.instance()));
+            && acted.instance().capability().equals(capability)) {
+          int atom = model.world().indexOf(Lifted.ground(change.atom(), acted.instance()));
           if (atom >= 0
-              && (node.state().holds(atom) != value
-                  || acted.branches().stream().anyMatch(b -> b.after().holds(atom) != value))) {
+              && (node.state().holds(atom) != change.value()
+                  || acted.branches().stream()
+                      .anyMatch(b -> b.after().holds(atom) != change.value()))) {
             return true;
           }
         }

@@ -1,6 +1,7 @@
 package dev.qace.report.prediction;
 
-import dev.qace.learner.Place;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.State;
@@ -16,7 +17,6 @@ import dev.qace.report.prediction.Unrolled.Acted;
 import dev.qace.report.prediction.Unrolled.Branch;
 import dev.qace.report.prediction.Unrolled.Ended;
 import dev.qace.report.prediction.Unrolled.Node;
-import dev.qace.run.AssessmentReport;
 import dev.qace.run.LearnedModel;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -149,16 +149,13 @@ final class Steps {
 
   private Refused refused(Ended ended) {
     Instance instance = ended.attempted().orElseThrow();
-    List<String> open =
-        model.report().undecided().stream()
-            .filter(each -> each.capability().equals(instance.capability().name()))
-            .filter(each -> each.place() == Place.PRECONDITION)
-            .map(AssessmentReport.Open::literal)
-            .toList();
+    List<Slot> open =
+        model.report().undecided(instance.capability()).stream().map(Undecided::slot).toList();
     return new Refused(
         instance,
         ended.violated().stream().map(needed -> text(needed, model.world())).toList(),
-        ended.violated().stream().allMatch(needed -> open.contains(needed.lifted().toString())));
+        ended.violated().stream()
+            .allMatch(needed -> open.contains(new Slot.Needed(needed.lifted()))));
   }
 
   private static String text(GroundModel.Needed needed, World world) {

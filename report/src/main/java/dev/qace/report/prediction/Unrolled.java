@@ -144,7 +144,7 @@ final class Unrolled {
             .map(
                 outcome ->
                     new Branch(
-                        outcome.learned().probability().doubleValue(),
+                        outcome.learned().probability(),
                         new Range(outcome.learned().low(), outcome.learned().high()),
                         outcome.after(state)))
             .toList());

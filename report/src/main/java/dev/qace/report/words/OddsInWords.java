@@ -86,6 +86,12 @@ public final class OddsInWords {
     return (text.endsWith(".0") ? text.substring(0, text.length() - 2) : text) + PERCENT;
   }
 
+  /** {@code 4.94 %}, rounded up: what is at most this likely. */
+  public static String percentUp(double bound) {
+    return BigDecimal.valueOf(ceiling(bound * 10_000), 2).stripTrailingZeros().toPlainString()
+        + " %";
+  }
+
   /** {@code 99.99 %}: what is less than sure is not rounded up. */
   public static String confidence(double confidence) {
     return BigDecimal.valueOf(confidence).movePointRight(2).stripTrailingZeros().toPlainString()

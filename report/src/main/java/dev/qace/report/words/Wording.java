@@ -4,6 +4,7 @@ import dev.qace.agent.Phrases;
 import dev.qace.model.Atom;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
+import dev.qace.model.Effect;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.Predicate;
@@ -87,20 +88,22 @@ public final class Wording {
   }
 
   /** What becomes so: {@code the vehicle is no longer at A}. Several come about together. */
-  public Words effect(Condition condition, Naming naming) {
-    if (condition instanceof Condition.And and && !and.parts().isEmpty()) {
-      List<Words.Piece> pieces = new ArrayList<>();
-      for (Condition part : and.parts()) {
-        if (!pieces.isEmpty()) {
-          pieces.add(new Words.Plain(" and "));
-        }
-        pieces.addAll(effect(part, naming).pieces());
+  public Words effect(List<Effect> changes, Naming naming) {
+    List<Words.Piece> pieces = new ArrayList<>();
+    for (Effect effect : changes) {
+      if (!pieces.isEmpty()) {
+        pieces.add(new Words.Plain(" and "));
       }
-      return new Words(pieces);
+      pieces.addAll(effect(effect, naming).pieces());
     }
-    return condition instanceof Condition.Not not && not.part() instanceof Condition.Holds holds
-        ? fact(holds.atom(), Mood.NO_LONGER, naming)
-        : condition(condition, naming);
+    return pieces.isEmpty() ? Words.of("nothing changes") : new Words(pieces);
+  }
+
+  /** The same of one change. */
+  public Words effect(Effect effect, Naming naming) {
+    return effect instanceof Effect.Change change
+        ? fact(change.atom(), change.value() ? Mood.IS : Mood.NO_LONGER, naming)
+        : Words.of(effect.toString());
   }
 
   /** {@code drive from location A to location B}. */

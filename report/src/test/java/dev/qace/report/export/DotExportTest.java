@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.qace.agent.Starts;
 import dev.qace.learner.Settings;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.report.Learned;
 import dev.qace.run.LearnedModel;
 import java.io.IOException;
@@ -45,7 +46,7 @@ class DotExportTest {
     }
     int outcomes = 0;
     for (int i = 0; i < model.capabilities().size(); i++) {
-      LearnedModel.Known known = model.capabilities().get(i);
+      LearnedCapability known = model.capabilities().get(i);
       assertThat(nodes.get("c" + i)).isEqualTo(known.capability() + "\\l");
       known
           .precondition()
@@ -54,7 +55,7 @@ class DotExportTest {
       for (int k = 0; k < known.outcomes().size(); k++) {
         outcomes++;
         assertThat(arrows.get("c" + i + " c" + i + "_" + k))
-            .startsWith(known.outcomes().get(k).probability() + " (");
+            .startsWith(known.outcomes().get(k).odds() + " (");
         assertThat(nodes).containsKey("c" + i + "_" + k);
       }
       assertThat(arrows).containsKey("c" + i + "_if c" + i);
@@ -80,7 +81,7 @@ class DotExportTest {
     JsonNode read = graphviz(DotExport.write(model), folder);
     int nodes = 0;
     int edges = 0;
-    for (LearnedModel.Known known : model.capabilities()) {
+    for (LearnedCapability known : model.capabilities()) {
       nodes += 2 + known.outcomes().size();
       edges += 1 + known.outcomes().size();
     }
@@ -102,7 +103,7 @@ class DotExportTest {
             Settings.frugal(0));
     String text = DotExport.write(model);
     requirePicture(model, text);
-    assertThat(text).contains("c0_unsure [label=\"undecided precondition: (b) (");
+    assertThat(text).contains("c0_unsure [label=\"undecided precondition (b): ");
     assumeThat(hasGraphviz()).as("Graphviz is installed (the program dot)").isTrue();
     assertThat(graphviz(text, folder).get("objects")).hasSize(4);
   }

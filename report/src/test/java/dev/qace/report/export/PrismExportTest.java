@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.learner.Settings;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Action;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
@@ -149,7 +150,7 @@ class PrismExportTest {
     PrismModel read = new PrismModel(PrismExport.write(model, model.world(), Condition.TRUE, true));
     for (PrismModel.Command command : read.commands) {
       String instance = read.meaning(command.action());
-      LearnedModel.Known known =
+      LearnedCapability known =
           model.capabilities().stream()
               .filter(each -> instance.startsWith("(" + each.capability().name() + " "))
               .findFirst()
@@ -227,7 +228,7 @@ class PrismExportTest {
         .isEqualTo(model.world());
     String written = PrismExport.write(model, model.world(), Condition.TRUE, false);
     assertThat(written)
-        .contains("// on: undecided precondition: (b)")
+        .contains("// on: undecided precondition (b):")
         .contains("// never is left out, nothing is known of it: ");
     assertThat(compare(model, model.world(), new PrismModel(written))).isEqualTo(2);
   }

@@ -3,6 +3,8 @@ package dev.qace.report.prediction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.model.Action;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
@@ -35,7 +37,7 @@ class BoundsTest {
             Optional.of(READER.condition("a test", goal))));
   }
 
-  private static LearnedModel.Possible outcome(String capability, int number) {
+  private static LearnedOutcome outcome(String capability, int number) {
     return MODEL.capabilities().stream()
         .filter(each -> each.capability().name().equals(capability))
         .findFirst()
@@ -64,9 +66,9 @@ class BoundsTest {
     // Neither block comes to harm, nor the table.
     String[] twice = {"(pick-up b1 r1)", "(put-down b1 r1)", "(pick-up b2 r1)", "(stack b2 b1 r1)"};
     Prediction prediction = prediction("(and (on b2 b1) (not (destroyed b1)))", twice);
-    LearnedModel.Possible putDown = outcome("put-down", 0);
-    LearnedModel.Possible stack = outcome("stack", 0);
-    double point = putDown.probability().doubleValue() * stack.probability().doubleValue();
+    LearnedOutcome putDown = outcome("put-down", 0);
+    LearnedOutcome stack = outcome("stack", 0);
+    double point = putDown.probability() * stack.probability();
     assertThat(prediction.goal()).isCloseTo(point, within(1e-12));
     assertThat(prediction.goalRange().low()).isCloseTo(putDown.low() * stack.low(), within(1e-5));
     assertThat(prediction.goalRange().high())
@@ -76,14 +78,14 @@ class BoundsTest {
   /** The same model with other odds, each within its interval. */
   private static Domain drawn(Random random) {
     List<Action> actions = new ArrayList<>();
-    for (LearnedModel.Known known : MODEL.capabilities()) {
-      List<LearnedModel.Possible> outcomes = known.outcomes();
+    for (LearnedCapability known : MODEL.capabilities()) {
+      List<LearnedOutcome> outcomes = known.outcomes();
       List<Effect.Branch> branches = new ArrayList<>();
       if (outcomes.size() == 1) {
         branches.add(new Effect.Branch(Probability.ONE, new Effect.And(outcomes.get(0).changes())));
       } else {
-        LearnedModel.Possible one = outcomes.get(0);
-        LearnedModel.Possible other = outcomes.get(1);
+        LearnedOutcome one = outcomes.get(0);
+        LearnedOutcome other = outcomes.get(1);
         double low = Math.max(one.low(), 1 - other.high());
         double high = Math.min(one.high(), 1 - other.low());
         long first = Math.round(1e6 * (low + (high - low) * random.nextDouble()));

@@ -20,7 +20,7 @@ public record CapabilityDifference(
     List<OutcomeFigures> odds,
     boolean otherOdds,
     double evidence,
-    List<String> notCompared,
+    List<NotCompared> notCompared,
     OptionalDouble leastNoticed) {
   public CapabilityDifference {
     preconditions = List.copyOf(preconditions);

@@ -1,22 +1,21 @@
 package dev.qace.run.difference;
 
-import dev.qace.learner.Inexpressible.Nature;
-import dev.qace.learner.Undecided;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.Nature;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.model.Capability;
-import dev.qace.model.Effect;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 
 /** Compares what two runs saw of one capability. */
 final class CapabilityPair {
   private final CapabilityRun old;
   private final CapabilityRun now;
-  private final List<String> notCompared = new ArrayList<>();
+  private final List<NotCompared> notCompared = new ArrayList<>();
 
   CapabilityPair(ObservedRun old, Capability was, ObservedRun now, Capability is) {
     Lifting before = new Lifting(was, old.world(), false);
@@ -47,16 +46,17 @@ final class CapabilityPair {
   /** What no model explains is no fact to compare; where only one side has it, all the more. */
   private void sayWhatIsBeyond() {
     for (Nature nature : Nature.values()) {
-      Optional<String> before = old.beyond(nature);
-      Optional<String> after = now.beyond(nature);
-      if (before.isPresent() && after.isPresent()) {
-        notCompared.add("beyond the vocabulary on both sides (" + nature + "): " + after.get());
-      } else if (before.isPresent() || after.isPresent()) {
-        Side side = before.isPresent() ? Side.OLD : Side.NEW;
-        notCompared.add(
-            "beyond the vocabulary on the %s side only (%s), which may be news or chance: %s"
-                .formatted(side, nature, before.or(() -> after).orElseThrow()));
-      }
+      Optional<Inexpressible> before = old.beyond(nature);
+      Optional<Inexpressible> after = now.beyond(nature);
+      Optional<Side> only =
+          before.isPresent() == after.isPresent()
+              ? Optional.empty()
+              : Optional.of(before.isPresent() ? Side.OLD : Side.NEW);
+      CapabilityRun run = after.isPresent() ? now : old;
+      after
+          .or(() -> before)
+          .map(found -> new NotCompared.Beyond(run.lifting().world(), found, only))
+          .ifPresent(notCompared::add);
     }
   }
 
@@ -81,13 +81,8 @@ final class CapabilityPair {
       if (run.executions() == 0) {
         CapabilityRun other = run == old ? now : old;
         notCompared.add(
-            "it never executed on the %s side, in %d attempts; %s"
-                .formatted(
-                    run.side(),
-                    run.attempts().size(),
-                    other.executions() == 0
-                        ? "nor on the other"
-                        : "none of them was where the other side is sure to execute"));
+            new NotCompared.NeverExecuted(
+                run.side(), run.attempts().size(), other.executions() == 0));
         if (other.executions() == 0) {
           return;
         }
@@ -106,36 +101,22 @@ final class CapabilityPair {
     both.and(after);
     before.andNot(both);
     after.andNot(both);
-    sayUndecided(both, "both sides");
-    sayUndecided(before, "the old side");
-    sayUndecided(after, "the new side");
+    sayUndecided(both, Optional.empty());
+    sayUndecided(before, Optional.of(Side.OLD));
+    sayUndecided(after, Optional.of(Side.NEW));
     for (CapabilityRun run : List.of(old, now)) {
-      sayUndecidedEffects(run);
-    }
-  }
-
-  private void sayUndecidedEffects(CapabilityRun run) {
-    List<String> literals = new ArrayList<>();
-    for (Undecided effect : run.undecidedEffects()) {
-      if (effect.literal().equals(Effect.NOTHING.toString())) {
-        notCompared.add(
-            "its outcomes are undecided on the " + run.side() + " side: " + effect.reason());
-      } else {
-        literals.add(effect.literal());
+      List<Undecided> effects = run.undecidedEffects();
+      if (!effects.isEmpty()) {
+        notCompared.add(new NotCompared.UndecidedEffects(run.side(), effects));
       }
     }
-    if (!literals.isEmpty()) {
-      notCompared.add(
-          "whether it brings about %s is undecided on the %s side"
-              .formatted(String.join(", ", literals), run.side()));
-    }
   }
 
-  private void sayUndecided(BitSet literals, String where) {
+  private void sayUndecided(BitSet literals, Optional<Side> only) {
     if (!literals.isEmpty()) {
-      String all =
-          literals.stream().mapToObj(old.subjects()::literal).collect(Collectors.joining(", "));
-      notCompared.add("whether it needs " + all + " is undecided on " + where);
+      notCompared.add(
+          new NotCompared.UndecidedNeeds(
+              literals.stream().mapToObj(old.subjects()::literal).toList(), only));
     }
   }
 
@@ -144,17 +125,13 @@ final class CapabilityPair {
       return Optional.empty();
     }
     if (!old.undecidedEffects().isEmpty() || !now.undecidedEffects().isEmpty()) {
-      notCompared.add(
-          "its odds: what it brings about is undecided, and an outcome that looks like others may"
-              + " make the figures depend on where it was asked");
+      notCompared.add(new NotCompared.UndecidedOdds());
       return Optional.empty();
     }
     Optional<SharedOutcomes> outcomes = SharedOutcomes.of(old, now);
     outcomes.ifPresent(each -> notCompared.addAll(each.untold()));
     if (outcomes.isEmpty()) {
-      notCompared.add(
-          "its odds: no execution of the one side has as many different objects as one of the"
-              + " other");
+      notCompared.add(new NotCompared.OtherObjects());
     }
     return outcomes;
   }

@@ -1,11 +1,12 @@
 package dev.qace.run.difference;
 
 import dev.qace.agent.Transition;
-import dev.qace.learner.Inexpressible.Nature;
-import dev.qace.learner.LearnedCapability;
-import dev.qace.learner.Place;
-import dev.qace.learner.Undecided;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Nature;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.PreconditionSpace;
 import java.util.ArrayList;
@@ -120,7 +121,7 @@ final class CapabilityRun {
   /** What the run does not know of what the capability brings about. */
   List<Undecided> undecidedEffects() {
     return run.findings().undecided().stream()
-        .filter(each -> each.capability().equals(lifting.capability().name()))
+        .filter(each -> each.capability().equals(lifting.capability()))
         .filter(each -> each.place() == Place.EFFECT)
         .toList();
   }
@@ -129,8 +130,8 @@ final class CapabilityRun {
     return run.learned(lifting.capability());
   }
 
-  /** In words what of this nature is beyond the vocabulary. */
-  Optional<String> beyond(Nature nature) {
-    return run.beyond(lifting.capability(), nature).map(found -> found.reason());
+  /** What of this nature is beyond the vocabulary. */
+  Optional<Inexpressible> beyond(Nature nature) {
+    return run.beyond(lifting.capability(), nature);
   }
 }

@@ -1,11 +1,11 @@
 package dev.qace.run.difference;
 
 import dev.qace.learner.Assessed;
-import dev.qace.learner.Inexpressible;
-import dev.qace.learner.Inexpressible.Nature;
-import dev.qace.learner.LearnedCapability;
 import dev.qace.learner.Settings;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Nature;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.util.List;
@@ -43,7 +43,7 @@ public record ObservedRun(World world, List<Evidence.Observed> observed, Assesse
   /** What of this nature no model over the vocabulary explains. */
   Optional<Inexpressible> beyond(Capability capability, Nature nature) {
     return findings.inexpressible().stream()
-        .filter(found -> found.capability().equals(capability.name()))
+        .filter(found -> found.capability().equals(capability))
         .filter(found -> found.nature() == nature)
         .findFirst();
   }

@@ -1,6 +1,6 @@
 package dev.qace.run.difference;
 
-import dev.qace.learner.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.infer.LiftedOutcome;
@@ -85,7 +85,7 @@ final class SharedOutcomes {
     Lifting lifting = run.lifting();
     BitSet adds = new BitSet();
     BitSet deletes = new BitSet();
-    for (Effect literal : outcome.literals()) {
+    for (Effect literal : outcome.changes()) {
       if (literal instanceof Effect.Change change) {
         int atom = run.numbers()[lifting.atoms().indexOf(change.atom())];
         (change.value() ? adds : deletes).set(atom);
@@ -181,16 +181,16 @@ final class SharedOutcomes {
     return literals;
   }
 
-  /** Which outcomes only one of the runs can tell apart, in words. */
-  List<String> untold() {
-    List<String> untold = new ArrayList<>();
+  /** Which outcomes only one of the runs can tell apart. */
+  List<NotCompared> untold() {
+    List<NotCompared> untold = new ArrayList<>();
     for (int one = 0; one < classes.length; one++) {
       for (int other = 0; other < one; other++) {
         boolean byOld = looksOfOld.separates(one, other);
         if (classes[one] == classes[other] && byOld != looksOfNew.separates(one, other)) {
           untold.add(
-              "no execution of the %s side tells the outcome %s from %s, so their odds are compared as one"
-                  .formatted(byOld ? Side.NEW : Side.OLD, literalsOf(other), literalsOf(one)));
+              new NotCompared.OneForTwo(
+                  byOld ? Side.NEW : Side.OLD, literalsOf(other), literalsOf(one)));
         }
       }
     }

@@ -7,10 +7,9 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
-import dev.qace.learner.Grounds;
-import dev.qace.learner.LearnedCapability;
 import dev.qace.learner.Settings;
 import dev.qace.learner.evidence.Evidence.Observed;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.PreconditionSpace;
 import dev.qace.model.Condition;
@@ -25,7 +24,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The questions that are named as having settled something. */
-class GroundsTest {
+class FirstSeenTest {
 
   static Stream<Arguments> assessments() {
     return BuiltInAgent.NAMES.stream()
@@ -43,17 +42,15 @@ class GroundsTest {
       String name, Starts starts, Settings settings) {
     Assessment assessment = assessment(name, starts, settings);
     for (LearnedCapability learned : assessment.run().capabilities()) {
-      Grounds grounds = learned.grounds();
       Lifting lifting = new Lifting(learned.capability(), assessment.world(), false);
       List<Observed> seen = observed(assessment, learned);
-      for (int i = 0; i < learned.precondition().size(); i++) {
-        Condition literal = learned.precondition().get(i);
-        Grounds.Settled settled = grounds.precondition().get(i);
-        if (settled.question() == 0) {
+      for (LearnedCapability.Needed settled : learned.needed()) {
+        Condition literal = settled.literal();
+        if (settled.settled() == 0) {
           assertThat(required(lifting, seen, Integer.MAX_VALUE)).doesNotContain(literal);
         } else {
-          assertThat(required(lifting, seen, settled.question())).contains(literal);
-          assertThat(required(lifting, seen, settled.question() - 1)).doesNotContain(literal);
+          assertThat(required(lifting, seen, settled.settled())).contains(literal);
+          assertThat(required(lifting, seen, settled.settled() - 1)).doesNotContain(literal);
           assertThat(seen)
               .anySatisfy(
                   each -> {
@@ -76,17 +73,15 @@ class GroundsTest {
     for (LearnedCapability learned : found.capabilities()) {
       Lifting lifting = new Lifting(learned.capability(), assessment.world(), false);
       List<Observed> seen = observed(assessment, learned);
-      assertThat(learned.grounds().execution()).isEqualTo(first(seen, Transition.Moved.class));
-      assertThat(learned.grounds().refusal()).isEqualTo(first(seen, Transition.Refused.class));
-      for (int i = 0; i < learned.outcomes().size(); i++) {
-        int question = learned.grounds().outcomes().get(i);
-        List<Effect> literals = learned.outcomes().get(i).literals();
+      assertThat(learned.firstExecution()).isEqualTo(first(seen, Transition.Moved.class));
+      assertThat(learned.firstRefusal()).isEqualTo(first(seen, Transition.Refused.class));
+      for (LearnedCapability.LearnedOutcome outcome : learned.outcomes()) {
         assertThat(seen)
             .anySatisfy(
                 each -> {
-                  assertThat(each.query()).isEqualTo(question);
+                  assertThat(each.query()).isEqualTo(outcome.firstSeen());
                   assertThat(each.transition().outcome()).isInstanceOf(Transition.Moved.class);
-                  assertThat(cameAbout(lifting, literals, each.transition())).isTrue();
+                  assertThat(cameAbout(lifting, outcome.changes(), each.transition())).isTrue();
                 });
       }
     }

@@ -1,8 +1,8 @@
-package dev.qace.learner;
+package dev.qace.learner.finding;
 
 import java.util.Locale;
 
-/** Where in the model of a capability a slot is. */
+/** Which part of the model of a capability. */
 public enum Place {
   PRECONDITION,
   EFFECT,

@@ -1,0 +1,51 @@
+package dev.qace.learner;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.infer.LiftedOutcome;
+import dev.qace.model.State;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+
+/** Which queries first showed something, by their numbers from 1; 0 for none. */
+final class FirstSeen {
+  private FirstSeen() {}
+
+  static int number(Optional<Transition> transition, ToIntFunction<Transition> numbers) {
+    return transition.stream().mapToInt(numbers).findFirst().orElse(0);
+  }
+
+  /**
+   * The first in which this outcome came about and no other can have; where others always look like
+   * it, the first in which it can have come about.
+   */
+  static int of(
+      Study study,
+      LiftedOutcome outcome,
+      List<LiftedOutcome> outcomes,
+      ToIntFunction<Transition> numbers) {
+    List<Transition> possible =
+        study.tally().examples().values().stream()
+            .filter(transition -> explains(study, outcome, transition))
+            .toList();
+    return number(
+        possible.stream()
+            .filter(
+                transition ->
+                    outcomes.stream()
+                        .noneMatch(
+                            other -> !other.equals(outcome) && explains(study, other, transition)))
+            .findFirst()
+            .or(() -> possible.stream().findFirst()),
+        numbers);
+  }
+
+  /** Whether it leads to what followed, as far as the parameters can tell. */
+  private static boolean explains(Study study, LiftedOutcome outcome, Transition transition) {
+    State after = outcome.apply(study.lifting(), transition.state(), transition.instance());
+    return study
+        .lifting()
+        .atomValues(after, transition.instance())
+        .equals(study.lifting().atomValues(transition.outcome().state(), transition.instance()));
+  }
+}

@@ -1,0 +1,10 @@
+package dev.qace.learner.finding;
+
+import dev.qace.model.Capability;
+
+/** Something to know about what was learned of a capability. */
+public sealed interface Finding permits Undecided, Inexpressible, Unseen, Surprising {
+  Capability capability();
+
+  Place place();
+}

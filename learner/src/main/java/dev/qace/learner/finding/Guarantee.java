@@ -1,0 +1,42 @@
+package dev.qace.learner.finding;
+
+import java.util.List;
+
+/**
+ * What can be relied on, if the assumptions hold.
+ *
+ * @param confidence for the whole model where outcomes are concerned, for each interval otherwise
+ * @param minOutcome every outcome at least this likely was found; 1 where nothing can be promised
+ * @param interval every probability is known up to this much either way
+ */
+public record Guarantee(double confidence, double minOutcome, double interval) {
+  /** To promise that what happens more often than not was found is to promise nothing. */
+  private static final double VACUOUS = 0.5;
+
+  public static Guarantee of(double confidence, List<LearnedCapability> capabilities) {
+    return new Guarantee(
+        confidence,
+        capabilities.stream().mapToDouble(c -> c.coverage().minOutcome()).max().orElse(1),
+        capabilities.stream()
+            .flatMap(capability -> capability.outcomes().stream())
+            .mapToDouble(o -> Math.max(o.high() - o.probability(), o.probability() - o.low()))
+            .map(Guarantee::rounded)
+            .max()
+            .orElse(1));
+  }
+
+  /** Upwards, to six digits. */
+  public static double rounded(double bound) {
+    return Math.ceil(bound * 1e6 - 1e-6) / 1e6;
+  }
+
+  /** Whether there is anything to be said of outcomes that may be missing. */
+  public boolean promisesOutcomes() {
+    return minOutcome < VACUOUS;
+  }
+
+  /** Whether the probabilities are known well enough to speak of them. */
+  public boolean promisesOdds() {
+    return interval < VACUOUS;
+  }
+}

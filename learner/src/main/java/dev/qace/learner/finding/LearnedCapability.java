@@ -1,0 +1,142 @@
+package dev.qace.learner.finding;
+
+import dev.qace.model.Action;
+import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import dev.qace.model.Effect;
+import dev.qace.model.Probability;
+import dev.qace.model.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What was learned of one capability. Queries are given by their numbers in the order in which they
+ * were asked, from 1; 0 for none.
+ *
+ * @param needed literals that must all hold
+ * @param outcomes of which one comes about
+ * @param executions on which that rests
+ * @param firstExecution the query in which it was first executed
+ * @param firstRefusal the query in which it was first refused
+ * @param unseen changes that were looked for in vain
+ * @param coverage which outcomes were surely found
+ * @param boundTypes types of which every instance names all objects, so that a side effect on
+ *     others could not be seen in this world
+ * @param checks how many random checks were made
+ * @param passedChecks how many of them matched the prediction
+ * @param surprises some of those that did not
+ */
+public record LearnedCapability(
+    Capability capability,
+    List<Needed> needed,
+    List<LearnedOutcome> outcomes,
+    long executions,
+    long refusals,
+    int firstExecution,
+    int firstRefusal,
+    List<Unseen> unseen,
+    Coverage coverage,
+    List<Type> boundTypes,
+    int checks,
+    int passedChecks,
+    List<Surprising> surprises) {
+  public LearnedCapability {
+    needed = List.copyOf(needed);
+    outcomes = List.copyOf(outcomes);
+    unseen = List.copyOf(unseen);
+    boundTypes = List.copyOf(boundTypes);
+    surprises = List.copyOf(surprises);
+  }
+
+  /**
+   * A literal that may be needed.
+   *
+   * @param settled the query after which it was known to be; 0 where it is undecided
+   * @param refused a query in which the agent refused for want of it
+   */
+  public record Needed(Condition literal, int settled, int refused) {}
+
+  /**
+   * One outcome with its odds.
+   *
+   * @param millionths its odds, so that all of a capability's sum to 1
+   * @param low the lower end of an interval that has the true odds in it at the stop rule's
+   *     confidence, however the run ended
+   * @param high its upper end
+   * @param count how many executions were this outcome and no other
+   * @param firstSeen the first query in which it came about and no other can have; where others
+   *     always look like it, the first in which it can have come about
+   */
+  public record LearnedOutcome(
+      int millionths, double low, double high, long count, int firstSeen, List<Effect> changes) {
+    public LearnedOutcome {
+      changes = List.copyOf(changes);
+    }
+
+    public double probability() {
+      return millionths / 1e6;
+    }
+
+    public LearnedOutcome withInterval(double least, double most) {
+      return new LearnedOutcome(millionths, least, most, count, firstSeen, changes);
+    }
+
+    /** The same as a fraction. */
+    public Probability odds() {
+      return Probability.of(millionths, 1_000_000);
+    }
+  }
+
+  /**
+   * Every outcome at least this likely was found, at the stop rule's confidence for all
+   * capabilities together, but for outcomes that are named as undecided or that others would hide.
+   *
+   * @param executions that would have shown any outcome that is not known
+   * @param minOutcome 1 where that is too few to say anything
+   */
+  public record Coverage(long executions, double minOutcome) {}
+
+  /** Literals that must all hold. */
+  public List<Condition> precondition() {
+    return needed.stream().map(Needed::literal).toList();
+  }
+
+  public LearnedCapability withOutcomes(List<LearnedOutcome> others) {
+    return new LearnedCapability(
+        capability,
+        needed,
+        others,
+        executions,
+        refusals,
+        firstExecution,
+        firstRefusal,
+        unseen,
+        coverage,
+        boundTypes,
+        checks,
+        passedChecks,
+        surprises);
+  }
+
+  /** The same as part of a domain. */
+  public Action action() {
+    List<Condition> literals = precondition();
+    return new Action(
+        capability, literals.isEmpty() ? Condition.TRUE : new Condition.And(literals), effect());
+  }
+
+  private Effect effect() {
+    if (outcomes.size() == 1) {
+      List<Effect> changes = outcomes.get(0).changes();
+      return changes.isEmpty() ? Effect.NOTHING : new Effect.And(changes);
+    }
+    List<Effect.Branch> branches = new ArrayList<>();
+    for (LearnedOutcome outcome : outcomes) {
+      // Nothing happens with what is left of 1.
+      if (!outcome.changes().isEmpty()) {
+        branches.add(new Effect.Branch(outcome.odds(), new Effect.And(outcome.changes())));
+      }
+    }
+    return new Effect.Probabilistic(branches);
+  }
+}

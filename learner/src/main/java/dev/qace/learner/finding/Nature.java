@@ -1,0 +1,17 @@
+package dev.qace.learner.finding;
+
+/** In what way something is beyond the vocabulary. */
+public enum Nature {
+  /** Refusals contradict executions. */
+  REFUSALS,
+  /** A refusal changes the state. */
+  MOVING_REFUSALS,
+  /** Atoms change that the parameters cannot name. */
+  SIDE_EFFECT,
+  /** The odds are not the same in every state. */
+  STATE_DEPENDENCE,
+  /** Where one object fills several parameters, something else comes about. */
+  REPEATED_OBJECTS,
+  /** An earlier version did not say. */
+  UNSTATED
+}

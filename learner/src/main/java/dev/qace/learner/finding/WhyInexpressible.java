@@ -1,0 +1,114 @@
+package dev.qace.learner.finding;
+
+import dev.qace.model.Condition;
+import dev.qace.model.Effect;
+import dev.qace.model.LiftedAtom;
+import java.util.List;
+
+/** Why no model over the vocabulary explains what was observed. */
+public sealed interface WhyInexpressible extends Reason
+    permits WhyInexpressible.SameState,
+        WhyInexpressible.SameParameters,
+        WhyInexpressible.NoConjunction,
+        WhyInexpressible.MovingRefusals,
+        WhyInexpressible.SideEffects,
+        WhyInexpressible.RepeatedObjects,
+        WhyInexpressible.NoFixedOdds,
+        WhyInexpressible.OddState,
+        WhyInexpressible.DependsOn,
+        EarlierVersion {
+  Nature nature();
+
+  /** The same instance was refused and executed in the very same state. */
+  record SameState(int refusals, int executions) implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.REFUSALS;
+    }
+  }
+
+  /** One was refused and another executed, the same as far as the parameters tell. */
+  record SameParameters() implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.REFUSALS;
+    }
+  }
+
+  /** Whatever could explain a refusal was missing in an execution as well. */
+  record NoConjunction() implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.REFUSALS;
+    }
+  }
+
+  /** Some refusals changed the state. */
+  record MovingRefusals(long moving, long refusals) implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.MOVING_REFUSALS;
+    }
+  }
+
+  /** In some executions, atoms changed that the parameters cannot name. */
+  record SideEffects(long changing, long executions) implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.SIDE_EFFECT;
+    }
+  }
+
+  /** Something happened with one object for several parameters that no outcome explains. */
+  record RepeatedObjects() implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.REPEATED_OBJECTS;
+    }
+  }
+
+  /** No outcomes with fixed probabilities fit what was seen. */
+  record NoFixedOdds() implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.STATE_DEPENDENCE;
+    }
+  }
+
+  /**
+   * In one state, something happened too often or too rarely.
+   *
+   * @param where what is true and false there
+   * @param changes what happened
+   * @param expected how likely that is over all states
+   */
+  record OddState(List<Condition> where, List<Effect> changes, int seen, int of, double expected)
+      implements WhyInexpressible {
+    public OddState {
+      where = List.copyOf(where);
+      changes = List.copyOf(changes);
+    }
+
+    @Override
+    public Nature nature() {
+      return Nature.STATE_DEPENDENCE;
+    }
+  }
+
+  /**
+   * A change happened more often where an atom was true than where it was false, or the reverse.
+   */
+  record DependsOn(
+      LiftedAtom atom,
+      Effect change,
+      int seenWhereTrue,
+      int ofTrue,
+      int seenWhereFalse,
+      int ofFalse)
+      implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.STATE_DEPENDENCE;
+    }
+  }
+}

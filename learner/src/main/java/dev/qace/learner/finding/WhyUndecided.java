@@ -1,0 +1,100 @@
+package dev.qace.learner.finding;
+
+import dev.qace.agent.Response;
+import dev.qace.model.Condition;
+import java.util.Optional;
+
+/** Why a slot is undecided. */
+public sealed interface WhyUndecided extends Reason
+    permits WhyUndecided.Unasked, WhyUndecided.Untold, EarlierVersion {
+
+  /** It could not be asked about, or was not. */
+  sealed interface Unasked extends WhyUndecided {}
+
+  /** What was answered does not tell. */
+  sealed interface Untold extends WhyUndecided {}
+
+  /** The world has no objects for the capability's parameters. */
+  record NoObjects() implements Unasked {}
+
+  /** Nothing has been asked about it yet. */
+  record NotAskedYet() implements Unasked {}
+
+  /** No state of this world can tell. */
+  record NoSuchState() implements Unasked {}
+
+  /** No state of this world tells it from others that are undecided. */
+  record Inseparable() implements Unasked {}
+
+  /** The agent does not start where it would tell. */
+  record StartRefused(Response.StartRefused answer) implements Unasked {}
+
+  /** Asking could lead to what is to be avoided. */
+  record Avoided(Risk risk, Condition avoid) implements Unasked {}
+
+  /** How an attempt could lead to what is to be avoided. */
+  enum Risk {
+    /** It holds already. */
+    HOLDS,
+    /** A change that was seen would bring it about. */
+    FORESEEN,
+    /** It was brought about by a change that the parameters cannot name. */
+    UNFORESEEABLE
+  }
+
+  /** Where it would show, nothing was asked, since something is to be avoided. */
+  record AvoidedThroughout() implements Unasked {}
+
+  /**
+   * None of the states that the agent can come to tells.
+   *
+   * @param states how many were looked at
+   * @param all whether those were all
+   * @param avoiding whether states were left out since something is to be avoided
+   */
+  record NeverReached(int states, boolean all, boolean avoiding) implements Unasked {}
+
+  /** The agent was sent where it would tell, and never arrived. */
+  record NeverArrived() implements Unasked {}
+
+  /**
+   * The capability was always refused.
+   *
+   * @param obstacle why no more could be asked
+   * @param avoid where it was not tried
+   */
+  record NeverExecuted(long attempts, Optional<WhyUndecided> obstacle, Optional<Condition> avoid)
+      implements Untold {}
+
+  /** Refusals contradict executions, so they decide nothing. */
+  record Contradicted() implements Untold {}
+
+  /** It shows only where one object fills several parameters, which was not seen often enough. */
+  record OnlyRepeatedObjects() implements Untold {}
+
+  /**
+   * It may be about another parameter.
+   *
+   * @param distinct whether the parameters ever were different objects
+   */
+  record WhichParameter(boolean distinct) implements Untold {}
+
+  /** One outcome was never seen where this would show. */
+  record OutcomeNeverShown() implements Untold {}
+
+  /** Several sets of outcomes, of the same size, explain what was seen. */
+  record SeveralSets(int sets) implements Untold {}
+
+  /**
+   * The outcome would look like others wherever it came about.
+   *
+   * @param atMost how likely it is at most, after so many executions
+   */
+  record LooksLikeOthers(long executions, double atMost, double confidence) implements Untold {}
+
+  /** The search for outcomes was stopped. */
+  record SearchStopped(SearchLimit limit) implements Untold {}
+
+  /** It shows only where a literal does not hold of which it is undecided whether it is needed. */
+  record OnlyWithout(Condition literal) implements Untold {}
+}

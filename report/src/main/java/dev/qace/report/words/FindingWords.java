@@ -1,0 +1,166 @@
+package dev.qace.report.words;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.EarlierVersion;
+import dev.qace.learner.finding.Guarantee;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Surprising;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.WhySurprising;
+import dev.qace.model.Capability;
+import dev.qace.model.World;
+import dev.qace.run.AssessmentReport;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Says what was found, why, and what it rests on, for people who know the vocabulary: clauses that
+ * begin in lower case and have no full stop, unless said otherwise.
+ */
+public final class FindingWords {
+  private final World world;
+  private final List<String> sentences;
+
+  private FindingWords(World world, List<String> sentences) {
+    this.world = world;
+    this.sentences = sentences;
+  }
+
+  public static FindingWords of(AssessmentReport report) {
+    return new FindingWords(report.world(), report.sentences());
+  }
+
+  /** For what was found in a world just now. */
+  public static FindingWords in(World world) {
+    return new FindingWords(world, List.of());
+  }
+
+  /** Why it is undecided. */
+  public String reason(Undecided undecided) {
+    return undecided.reason() instanceof EarlierVersion earlier
+        ? sentence(earlier)
+        : UndecidedWords.of(undecided.reason());
+  }
+
+  /** {@code precondition (p ?x)}: what is undecided. */
+  public static String slot(Undecided undecided) {
+    Slot slot = undecided.slot();
+    return slot instanceof Slot.AllOutcomes
+        ? "outcomes"
+        : slot instanceof Slot.Everything
+            ? Place.CAPABILITY.toString()
+            : (slot instanceof Slot.Outcome ? "outcome" : slot.place().toString()) + " " + slot;
+  }
+
+  /** What no model explains. */
+  public String reason(Inexpressible found) {
+    String words =
+        found.reason() instanceof EarlierVersion earlier
+            ? sentence(earlier)
+            : InexpressibleWords.of(found.reason(), found.proof(), world);
+    return found.byCheck() ? words + "; a random check found it" : words;
+  }
+
+  /** Which prediction a random check did not match. */
+  public String surprise(Surprising found) {
+    if (!(found.reason() instanceof WhySurprising.Check check)) {
+      return sentence((EarlierVersion) found.reason());
+    }
+    boolean moved = check.transition().outcome() instanceof Transition.Moved;
+    String predicted =
+        switch (check.predicted()) {
+          case EXECUTION -> "an execution";
+          case REFUSAL -> "a refusal";
+          case OTHER_OUTCOMES -> "another outcome";
+        };
+    return "a random check did not match the prediction: %s was %s, and %s; predicted was %s"
+        .formatted(
+            check.transition().instance(),
+            moved ? "executed" : "refused",
+            InexpressibleWords.changes(check.transition(), world),
+            predicted);
+  }
+
+  /** Why nothing is known of a capability that never executed. */
+  public static Optional<String> whyUnknown(AssessmentReport report, Capability capability) {
+    return report.undecided(capability).stream()
+        .filter(each -> each.place() == Place.CAPABILITY)
+        .map(of(report)::reason)
+        .findFirst();
+  }
+
+  /** What must be true of the agent. */
+  public String assumption(Assumption assumption) {
+    if (assumption instanceof Assumption.ConjunctivePreconditions) {
+      return "a precondition is a conjunction of literals over the parameters";
+    } else if (assumption instanceof Assumption.FixedOdds) {
+      return "an outcome is a set of literals over the parameters, with a fixed probability";
+    } else if (assumption instanceof Assumption.Refusals refusals) {
+      return refusals(refusals);
+    } else if (assumption instanceof Assumption.Avoidance avoidance) {
+      return "nothing was asked that could lead, by what was known then, to where "
+          + avoidance.avoid()
+          + " holds";
+    }
+    return sentence((EarlierVersion) assumption);
+  }
+
+  private static String refusals(Assumption.Refusals refusals) {
+    if (refusals.checks() == 0) {
+      return "a refusal depends on the state alone: none was repeated before it was believed";
+    }
+    String words =
+        "a refusal is believed once it was repeated %d times in the same state without an execution: %d were repeated, and %d of them executed then"
+            .formatted(refusals.checks(), refusals.repeated(), refusals.overturned());
+    return refusals.unrepeated() == 0
+        ? words
+        : words
+            + "; %d were believed without that, as the agent did not get there again"
+                .formatted(refusals.unrepeated());
+  }
+
+  /** The same in a sentence for people who do not speak of literals, where there is one. */
+  public static Optional<String> plain(Assumption assumption) {
+    if (assumption instanceof Assumption.ConjunctivePreconditions) {
+      return Optional.of(
+          "Whether the agent can do a thing depends on a list of simple facts about what is"
+              + " involved, all of which must hold.");
+    } else if (assumption instanceof Assumption.FixedOdds) {
+      return Optional.of(
+          "What may happen is a set of changes to such facts, and the odds are always the same.");
+    } else if (assumption instanceof Assumption.Refusals refusals && refusals.checks() == 0) {
+      return Optional.of(
+          "An agent that refuses something would refuse it again in the same situation. A single"
+              + " refusal was believed.");
+    }
+    return Optional.empty();
+  }
+
+  /** What can be relied on, in whole sentences. */
+  public static String guarantee(AssessmentReport report) {
+    if (report.capabilities().isEmpty()) {
+      return "Nothing was seen to execute, so nothing is guaranteed.";
+    }
+    Guarantee guarantee = report.guarantee();
+    String sure = OddsInWords.confidence(guarantee.confidence()).replace('\u00a0', ' ');
+    String outcomes =
+        guarantee.promisesOutcomes()
+            ? "With %s confidence, no outcome more likely than %s was missed."
+                .formatted(sure, OddsInWords.percentUp(guarantee.minOutcome()))
+            : "There were too few executions to guarantee that no likely outcome was missed.";
+    String odds =
+        " With %s confidence each, probabilities are accurate to %s."
+            .formatted(sure, OddsInWords.points(guarantee.interval()));
+    boolean whole = report.undecided().isEmpty() && report.inexpressible().isEmpty();
+    return outcomes
+        + odds
+        + (whole ? "" : " This excludes what is undecided or beyond the vocabulary.");
+  }
+
+  private String sentence(EarlierVersion earlier) {
+    return sentences.get(earlier.sentence());
+  }
+}

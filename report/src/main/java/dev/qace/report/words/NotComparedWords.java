@@ -1,0 +1,79 @@
+package dev.qace.report.words;
+
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.run.difference.NotCompared;
+import dev.qace.run.difference.Side;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What of two runs could not be compared: a clause each. */
+public final class NotComparedWords {
+  private NotComparedWords() {}
+
+  public static List<String> of(NotCompared note) {
+    if (note instanceof NotCompared.UndecidedEffects effects) {
+      return of(effects);
+    }
+    return List.of(one(note));
+  }
+
+  private static String one(NotCompared note) {
+    if (note instanceof NotCompared.Beyond beyond) {
+      String nature = beyond.found().nature().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      return "beyond the vocabulary %s (%s)%s: %s"
+          .formatted(
+              beyond.only().map(side -> "on the " + side + " side only").orElse("on both sides"),
+              nature,
+              beyond.only().isPresent() ? ", which may be new or chance" : "",
+              FindingWords.in(beyond.world()).reason(beyond.found()));
+    } else if (note instanceof NotCompared.NeverExecuted never) {
+      return "it never executed on the %s side, in %d attempts; %s"
+          .formatted(
+              never.side(),
+              never.attempts(),
+              never.neither()
+                  ? "nor on the other"
+                  : "none of them was where the other side surely executes");
+    } else if (note instanceof NotCompared.UndecidedNeeds needs) {
+      return "whether it needs %s is undecided on %s"
+          .formatted(String.join(", ", needs.literals()), where(needs.only()));
+    } else if (note instanceof NotCompared.UndecidedOdds) {
+      return "its probabilities: what it does is undecided, and an outcome that looks like others may"
+          + " make the figures depend on where it was asked";
+    } else if (note instanceof NotCompared.OtherObjects) {
+      return "its probabilities: no execution of one side has as many different objects as one of the"
+          + " other";
+    } else if (note instanceof NotCompared.OneForTwo one) {
+      return "no execution of the %s side tells the outcome %s from %s, so their probabilities are compared as one"
+          .formatted(one.side(), one.one(), one.other());
+    }
+    throw new IllegalArgumentException("no words for " + note);
+  }
+
+  private static String where(Optional<Side> only) {
+    return only.map(side -> "the " + side + " side").orElse("both sides");
+  }
+
+  private static List<String> of(NotCompared.UndecidedEffects note) {
+    List<String> clauses = new ArrayList<>();
+    List<String> literals = new ArrayList<>();
+    for (Undecided effect : note.effects()) {
+      if (effect.slot() instanceof Slot.AllOutcomes) {
+        clauses.add(
+            "its outcomes are undecided on the %s side: %s"
+                .formatted(note.side(), UndecidedWords.of(effect.reason())));
+      } else {
+        literals.add(effect.slot().toString());
+      }
+    }
+    if (!literals.isEmpty()) {
+      clauses.add(
+          "whether it brings about %s is undecided on the %s side"
+              .formatted(String.join(", ", literals), note.side()));
+    }
+    return clauses;
+  }
+}

@@ -1,0 +1,113 @@
+package dev.qace.report.words;
+
+import dev.qace.learner.finding.SearchLimit;
+import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.learner.finding.WhyUndecided.Avoided;
+import dev.qace.learner.finding.WhyUndecided.NeverExecuted;
+import dev.qace.learner.finding.WhyUndecided.NeverReached;
+import dev.qace.model.Counted;
+import java.util.Map;
+
+/** Why something is undecided: a clause each. */
+final class UndecidedWords {
+
+  /** What is said where there is nothing to fill in. */
+  private static final Map<Class<? extends WhyUndecided>, String> FIXED =
+      Map.ofEntries(
+          Map.entry(WhyUndecided.NoObjects.class, "this world has no objects for its parameters"),
+          Map.entry(WhyUndecided.NotAskedYet.class, "it was not asked about yet"),
+          Map.entry(WhyUndecided.NoSuchState.class, "no state of this world can settle this"),
+          Map.entry(
+              WhyUndecided.Inseparable.class,
+              "no state of this world separates this from other undecided literals"),
+          Map.entry(
+              WhyUndecided.AvoidedThroughout.class,
+              "no query was asked where this would show, because of what is to be avoided"),
+          Map.entry(
+              WhyUndecided.NeverArrived.class, "the agent never arrived where this would show"),
+          Map.entry(
+              WhyUndecided.Contradicted.class,
+              "refusals contradict executions, so they decide nothing"),
+          Map.entry(
+              WhyUndecided.OnlyRepeatedObjects.class,
+              "it shows only where one object fills several parameters, which was not seen often"
+                  + " enough"),
+          Map.entry(
+              WhyUndecided.OutcomeNeverShown.class,
+              "one outcome was never seen where this would show"));
+
+  private static final Map<SearchLimit, String> STOPPED =
+      Map.of(
+          SearchLimit.STEPS,
+          "the search for the smallest set of outcomes was stopped early; there may be a smaller"
+              + " one",
+          SearchLimit.OUTCOMES,
+          "there are too many outcomes to search for the smallest set; there may be a smaller one",
+          SearchLimit.COVERS,
+          "too many sets of outcomes of the same size explain what was seen to compare them all",
+          SearchLimit.ATOMS,
+          "more atoms changed than the search can tell apart; the others are left out",
+          SearchLimit.COMPLETIONS,
+          "too much is open about the outcomes to compare every way to decide it");
+
+  private UndecidedWords() {}
+
+  static String of(WhyUndecided why) {
+    String fixed = FIXED.get(why.getClass());
+    if (fixed != null) {
+      return fixed;
+    } else if (why instanceof WhyUndecided.StartRefused refused) {
+      return "the agent refuses to start where this would show: " + refused.answer().reason();
+    } else if (why instanceof Avoided avoided) {
+      return of(avoided);
+    } else if (why instanceof NeverReached never) {
+      return of(never);
+    } else if (why instanceof NeverExecuted never) {
+      return "it never executed in "
+          + Counted.of(never.attempts(), "attempt")
+          + never.obstacle().map(obstacle -> "; " + of(obstacle)).orElse("")
+          + never
+              .avoid()
+              .map(avoid -> "; it was not tried where " + avoid + " holds, which is to be avoided")
+              .orElse("");
+    } else if (why instanceof WhyUndecided.WhichParameter which) {
+      return which.distinct()
+          ? "no execution tells which of the parameters it is about"
+          : "the parameters were never different objects";
+    } else if (why instanceof WhyUndecided.SeveralSets several) {
+      return several.sets() + " sets of outcomes of the same size explain what was seen";
+    } else if (why instanceof WhyUndecided.LooksLikeOthers looks) {
+      return "an outcome of just this would always look like others; after %s, with %s confidence, its probability is at most %s"
+          .formatted(
+              Counted.of(looks.executions(), "execution"),
+              OddsInWords.confidence(looks.confidence()).replace('\u00a0', ' '),
+              OddsInWords.percentUp(looks.atMost()));
+    } else if (why instanceof WhyUndecided.SearchStopped stopped) {
+      return STOPPED.getOrDefault(stopped.limit(), "");
+    } else if (why instanceof WhyUndecided.OnlyWithout only) {
+      return "it shows only where %s does not hold, and it is undecided whether that is a precondition"
+          .formatted(only.literal());
+    }
+    throw new IllegalArgumentException("no words for " + why);
+  }
+
+  private static String of(Avoided avoided) {
+    String which = avoided.avoid() + ", which is to be avoided";
+    return switch (avoided.risk()) {
+      case HOLDS -> "the query would have to start in " + which;
+      case FORESEEN -> "the query could bring about " + which;
+      case UNFORESEEABLE ->
+          "it brought about " + which + ", by a change that its parameters cannot name";
+    };
+  }
+
+  private static String of(NeverReached never) {
+    if (!never.all()) {
+      return "none of the %,d states nearest to the start can settle this"
+          .formatted(never.states());
+    }
+    return never.avoiding()
+        ? "no state that is reachable without risking what is to be avoided can settle this"
+        : "no reachable state can settle this";
+  }
+}

@@ -1,0 +1,225 @@
+package dev.qace.run;
+
+import dev.qace.agent.Transition;
+import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import dev.qace.model.Effect;
+import dev.qace.model.Instance;
+import dev.qace.model.LiftedAtom;
+import dev.qace.model.Predicate;
+import dev.qace.model.State;
+import dev.qace.model.Term;
+import dev.qace.model.Type;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.GroundReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.module.SimpleModule;
+
+/**
+ * What findings are about, as JSON: a lifted literal as {@code {"atom": ["at", "?l"], "positive":
+ * true}}, a capability by its name, states and instances as PDDL. What a literal's variables are is
+ * told by the capability that was read last. Not safe to share between threads.
+ */
+final class ModelJson {
+  private static final String SOURCE = "report.json";
+  private static final String EQUAL = "=";
+
+  private final World world;
+  private final GroundReader reader;
+  private final Map<String, Capability> capabilities = new LinkedHashMap<>();
+  private @Nullable Capability about;
+
+  ModelJson(World world) {
+    this.world = world;
+    this.reader = GroundReader.of(world);
+    world.vocabulary().capabilities().forEach(each -> capabilities.put(text(each), each));
+  }
+
+  JacksonModule module() {
+    SimpleModule module = new SimpleModule();
+    add(module, World.class, World::toString, node -> world);
+    add(module, Capability.class, this::text, node -> capability(node.asString()));
+    add(module, Condition.class, ModelJson::json, this::condition);
+    add(module, Effect.class, ModelJson::json, this::effect);
+    add(module, LiftedAtom.class, ModelJson::atom, this::atom);
+    add(module, Type.class, Type::names, node -> Type.either(texts(node)));
+    add(module, Transition.class, this::json, this::transition);
+    return module;
+  }
+
+  private static <T> void add(
+      SimpleModule module, Class<T> type, Function<T, Object> write, Function<JsonNode, T> read) {
+    module.addSerializer(
+        type,
+        new ValueSerializer<T>() {
+          @Override
+          public void serialize(T value, JsonGenerator out, SerializationContext context) {
+            out.writePOJO(write.apply(value));
+          }
+        });
+    module.addDeserializer(
+        type,
+        new ValueDeserializer<T>() {
+          @Override
+          public T deserialize(JsonParser in, DeserializationContext context) {
+            return read.apply(context.readTree(in));
+          }
+        });
+  }
+
+  /** Its name, where no other capability has the same. */
+  private String text(Capability capability) {
+    boolean unique =
+        world.vocabulary().capabilities().stream()
+            .allMatch(each -> each.equals(capability) || !each.name().equals(capability.name()));
+    return unique ? capability.name() : signature(capability);
+  }
+
+  private static String signature(Capability capability) {
+    return capability.parameters().stream()
+        .map(each -> " " + each + " - " + each.type())
+        .collect(Collectors.joining("", "(" + capability.name(), ")"));
+  }
+
+  Capability capability(String text) {
+    Capability capability = capabilities.get(text);
+    if (capability == null) {
+      throw unknown(text);
+    }
+    about = capability;
+    return capability;
+  }
+
+  static IllegalArgumentException unknown(String capability) {
+    return new IllegalArgumentException(
+        "the journal's agent has no capability "
+            + capability
+            + ": these are not the files of one run");
+  }
+
+  private static Object json(Condition condition) {
+    boolean positive = !(condition instanceof Condition.Not);
+    Condition part = condition instanceof Condition.Not not ? not.part() : condition;
+    if (part instanceof Condition.Holds holds) {
+      return literal(atom(holds.atom()), positive);
+    }
+    return part instanceof Condition.Equal equal
+        ? literal(atom(EQUAL, List.of(equal.left(), equal.right())), positive)
+        : condition.toString();
+  }
+
+  private static Object json(Effect effect) {
+    if (effect instanceof Effect.Change change) {
+      return literal(atom(change.atom()), change.value());
+    }
+    throw new IllegalArgumentException(effect + " is no literal, which outcomes are made of");
+  }
+
+  private static Map<String, Object> literal(List<String> atom, boolean positive) {
+    Map<String, Object> literal = new LinkedHashMap<>();
+    literal.put("atom", atom);
+    literal.put("positive", positive);
+    return literal;
+  }
+
+  private static List<String> atom(LiftedAtom atom) {
+    return atom(atom.predicate().name(), atom.terms());
+  }
+
+  private static List<String> atom(String name, List<Term> terms) {
+    List<String> all = new ArrayList<>(List.of(name));
+    terms.forEach(term -> all.add(term.toString()));
+    return all;
+  }
+
+  private Condition condition(JsonNode node) {
+    if (node.isString()) {
+      return reader.condition(SOURCE, node.asString());
+    }
+    List<Term> terms = terms(node.path("atom"));
+    Condition atom =
+        node.path("atom").path(0).asString().equals(EQUAL)
+            ? new Condition.Equal(terms.get(0), terms.get(1))
+            : new Condition.Holds(atom(node.path("atom")));
+    return node.path("positive").asBoolean() ? atom : new Condition.Not(atom);
+  }
+
+  private Effect effect(JsonNode node) {
+    return new Effect.Change(atom(node.path("atom")), node.path("positive").asBoolean());
+  }
+
+  private LiftedAtom atom(JsonNode node) {
+    String name = node.path(0).asString();
+    Predicate predicate =
+        world
+            .vocabulary()
+            .predicate(name)
+            .orElseThrow(() -> new IllegalArgumentException("there is no predicate " + name));
+    return new LiftedAtom(predicate, terms(node));
+  }
+
+  private List<Term> terms(JsonNode atom) {
+    return texts(atom).stream().skip(1).map(this::term).toList();
+  }
+
+  private Term term(String text) {
+    if (about != null) {
+      for (Term parameter : about.parameters()) {
+        if (parameter.toString().equals(text)) {
+          return parameter;
+        }
+      }
+    }
+    return world
+        .object(text)
+        .orElseThrow(
+            () -> new IllegalArgumentException(text + " is neither a parameter nor an object"));
+  }
+
+  private Map<String, Object> json(Transition transition) {
+    State after = transition.outcome().state();
+    boolean moved = transition.outcome() instanceof Transition.Moved;
+    Map<String, Object> step = new LinkedHashMap<>();
+    step.put("state", world.names(transition.state()));
+    step.put("instance", transition.instance().toString());
+    step.put("outcome", moved ? "moved" : "refused");
+    if (!after.equals(transition.state())) {
+      step.put("after", world.names(after));
+    }
+    return step;
+  }
+
+  Transition transition(JsonNode node) {
+    State before = state(node.path("state"));
+    State after = node.has("after") ? state(node.path("after")) : before;
+    Instance instance = reader.instance(SOURCE, node.path("instance").asString());
+    return new Transition(
+        before,
+        instance,
+        node.path("outcome").asString().equals("moved")
+            ? new Transition.Moved(after)
+            : new Transition.Refused(after));
+  }
+
+  private State state(JsonNode atoms) {
+    return world.state(reader.atoms(SOURCE, String.join(" ", texts(atoms))));
+  }
+
+  static List<String> texts(JsonNode array) {
+    return array.values().stream().map(JsonNode::asString).toList();
+  }
+}

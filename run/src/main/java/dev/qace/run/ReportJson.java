@@ -1,0 +1,102 @@
+package dev.qace.run;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.Reason;
+import dev.qace.learner.finding.Slot;
+import dev.qace.model.World;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Writes and reads {@code report.json}. Types are given as their {@code kind}, literals as atoms
+ * with a sign.
+ */
+public final class ReportJson {
+  private static final int VERSION = 2;
+  private static final String VERSION_FIELD = "version";
+  private static final String WORLD = "world";
+  private static final String SENTENCES = "sentences";
+
+  private final JsonMapper mapper;
+
+  private ReportJson(World world) {
+    JsonMapper.Builder builder =
+        JsonMapper.builder()
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .addMixIn(LearnedOutcome.class, WithProbability.class)
+            .addModule(new ModelJson(world).module());
+    for (Class<?> several : List.of(Reason.class, Assumption.class, Slot.class)) {
+      builder.addMixIn(several, OfAKind.class);
+      leaves(several).forEach(builder::registerSubtypes);
+    }
+    this.mapper = builder.build();
+  }
+
+  @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "kind")
+  private interface OfAKind {}
+
+  private interface WithProbability {
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
+    double probability();
+  }
+
+  private static List<Class<?>> leaves(Class<?> type) {
+    if (!type.isSealed()) {
+      return List.of(type);
+    }
+    List<Class<?>> leaves = new ArrayList<>();
+    Arrays.stream(type.getPermittedSubclasses()).forEach(each -> leaves.addAll(leaves(each)));
+    return leaves;
+  }
+
+  /** As {@code report.json} has it. */
+  public static ObjectNode tree(AssessmentReport report) {
+    ObjectNode tree = new ReportJson(report.world()).mapper.valueToTree(report);
+    if (report.sentences().isEmpty()) {
+      tree.remove(SENTENCES);
+    }
+    tree.remove(WORLD);
+    tree.put(VERSION_FIELD, VERSION);
+    return tree;
+  }
+
+  static String write(AssessmentReport report) {
+    return new ReportJson(report.world()).mapper.writeValueAsString(tree(report)) + "\n";
+  }
+
+  /**
+   * Reads a report of this version or of version 0.1.
+   *
+   * @throws JacksonException where it is none
+   * @throws IllegalArgumentException where it is not of this world
+   */
+  static AssessmentReport read(String text, World world) {
+    ReportJson json = new ReportJson(world);
+    if (!(json.mapper.readTree(text) instanceof ObjectNode tree)) {
+      throw new IllegalArgumentException("an object was expected");
+    }
+    if (!tree.has(VERSION_FIELD)) {
+      return json.mapper.treeToValue(tree, EarlierReport.class).in(world);
+    }
+    if (tree.get(VERSION_FIELD).asInt() != VERSION) {
+      throw new IllegalArgumentException(
+          "reports of version " + VERSION + " are read here, not " + tree.get(VERSION_FIELD));
+    }
+    if (!tree.has(SENTENCES)) {
+      tree.putArray(SENTENCES);
+    }
+    tree.put(WORLD, "in the journal");
+    return json.mapper.treeToValue(tree, AssessmentReport.class);
+  }
+}

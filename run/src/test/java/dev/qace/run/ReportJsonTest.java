@@ -1,0 +1,224 @@
+package dev.qace.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.qace.agent.Agent;
+import dev.qace.agent.Response;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.Transition;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Settings;
+import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.WhyInexpressible;
+import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import dev.qace.model.Effect;
+import dev.qace.model.LiftedAtom;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.PpddlFile;
+import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.simulators.BuiltInAgent;
+import dev.qace.simulators.PpddlSimulator;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportJsonTest {
+  private static final String LAMP =
+      """
+      (define (domain d) (:predicates (p ?x) (q ?x) (broken))
+        (:action go :parameters (?x ?y) :precondition (and (p ?x) (not (broken)))
+          :effect (and (not (p ?x)) (q ?y)))
+        (:action never :parameters () :precondition (and (broken) (not (broken))) :effect (broken))
+        (:action either :parameters (?x) :precondition (or (p ?x) (q ?x)) :effect (broken))
+        (:action all :parameters () :effect (forall (?z) (q ?z)))
+        (:action moody :parameters (?x)
+          :effect (and (when (p ?x) (probabilistic 0.9 (q ?x)))
+                       (when (not (p ?x)) (probabilistic 0.2 (q ?x)))))
+        (:action flip :parameters (?x) :effect (probabilistic 0.5 (p ?x) 0.4 (not (p ?x)))))
+      (define (problem x) (:domain d) (:objects a b) (:init (p a)))
+      """;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"driver", "warehouse", "first-responder", "elevator", "cafe-symbolic"})
+  void theReportOfABuiltInAgentReadsBackEqual(String name) {
+    BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();
+    AssessmentReport report =
+        report(new SimulatorAgent<>(agent.simulator(), Starts.ANY), Settings.frugal(2).budget(600));
+    assertThat(ReportJson.read(ReportJson.write(report), report.world())).isEqualTo(report);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ANY", "VISITED", "INITIAL"})
+  void whatIsUndecidedAndInexpressibleReadsBackEqual(Starts starts) {
+    PpddlFile file = PpddlReader.parse("a test", LAMP);
+    World world = World.of(file.domain(), file.problem());
+    Agent agent = new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), starts);
+    Condition avoid =
+        new Condition.Holds(
+            new LiftedAtom(world.vocabulary().predicate("broken").orElseThrow(), List.of()));
+    for (Settings settings :
+        List.of(
+            Settings.frugal(1).budget(1500),
+            Settings.frugal(1).budget(900).avoid(avoid).refusalChecks(2))) {
+      AssessmentReport report = report(agent, settings);
+      assertThat(report.undecided()).isNotEmpty();
+      assertThat(report.inexpressible()).isNotEmpty();
+      assertThat(ReportJson.read(ReportJson.write(report), world)).isEqualTo(report);
+    }
+  }
+
+  @Test
+  void everyKindOfReasonReadsBackEqual() {
+    PpddlFile file = PpddlReader.parse("a test", LAMP);
+    World world = World.of(file.domain(), file.problem());
+    Agent agent = new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.ANY);
+    AssessmentReport some = report(agent, Settings.frugal(1).budget(100));
+    Samples samples = new Samples(world);
+    List<Undecided> undecided = new ArrayList<>();
+    for (Object why : samples.of(WhyUndecided.class)) {
+      for (Object slot : samples.of(Slot.class)) {
+        undecided.add(new Undecided(samples.capability, (Slot) slot, (WhyUndecided) why));
+      }
+    }
+    List<Inexpressible> inexpressible = new ArrayList<>();
+    for (Object why : samples.of(WhyInexpressible.class)) {
+      inexpressible.add(
+          new Inexpressible(
+              samples.capability,
+              Place.EFFECT,
+              (WhyInexpressible) why,
+              List.of(samples.transition),
+              true));
+    }
+    AssessmentReport report =
+        new AssessmentReport(
+            world,
+            "all",
+            "frugal",
+            -1,
+            5,
+            true,
+            1,
+            2,
+            3,
+            4,
+            some.guarantee(),
+            samples.of(Assumption.class).stream().map(Assumption.class::cast).toList(),
+            undecided,
+            inexpressible,
+            some.capabilities(),
+            List.of("a sentence"));
+    assertThat(undecided).hasSizeGreaterThan(60);
+    assertThat(ReportJson.read(ReportJson.write(report), world)).isEqualTo(report);
+  }
+
+  @Test
+  void aReportOfAnotherWorldIsRefusedWithWhatDoesNotFit() {
+    BuiltInAgent driver = BuiltInAgent.named("driver").orElseThrow();
+    BuiltInAgent elevator = BuiltInAgent.named("elevator").orElseThrow();
+    String text =
+        ReportJson.write(
+            report(
+                new SimulatorAgent<>(driver.simulator(), Starts.ANY),
+                Settings.frugal(0).budget(60)));
+    World other = elevator.simulator().world();
+    assertThatThrownBy(() -> ReportJson.read(text, other))
+        .hasMessageContaining("has no capability move-vehicle");
+  }
+
+  private static AssessmentReport report(Agent agent, Settings settings) {
+    Assessment assessment = Assessment.of(agent).settings(settings).build();
+    Assessed found = assessment.run();
+    return AssessmentReport.of("agent", settings, assessment, found);
+  }
+
+  /** One of each kind, with values for all it has. */
+  private static final class Samples {
+    private final Capability capability;
+    private final Transition transition;
+    private final LiftedAtom atom;
+
+    Samples(World world) {
+      this.capability = world.vocabulary().capabilities().get(0);
+      this.atom =
+          new LiftedAtom(
+              world.vocabulary().predicate("p").orElseThrow(),
+              List.of(capability.parameters().get(1)));
+      State initial = world.initial();
+      this.transition =
+          new Transition(
+              initial,
+              new dev.qace.model.Instance(capability, world.objects()),
+              new Transition.Refused(world.state(List.of())));
+    }
+
+    List<Object> of(Class<?> type) {
+      if (!type.isSealed()) {
+        return List.of(one(type));
+      }
+      return Arrays.stream(type.getPermittedSubclasses())
+          .flatMap(each -> of(each).stream())
+          .toList();
+    }
+
+    private Object one(Class<?> type) {
+      RecordComponent[] parts = type.getRecordComponents();
+      try {
+        return type.getDeclaredConstructor(
+                Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new))
+            .newInstance(Arrays.stream(parts).map(this::value).toArray());
+      } catch (ReflectiveOperationException e) {
+        throw new LinkageError(type.toString(), e);
+      }
+    }
+
+    private Object value(RecordComponent part) {
+      Class<?> type = part.getType();
+      if (type == int.class) {
+        return 7;
+      } else if (type == long.class) {
+        return 8L;
+      } else if (type == double.class) {
+        return 0.125;
+      } else if (type == boolean.class) {
+        return true;
+      } else if (part.getDeclaringRecord() == Assumption.Avoidance.class) {
+        return new Condition.Or(List.of(Condition.TRUE, new Condition.Or(List.of())));
+      } else if (type == Condition.class) {
+        return new Condition.Not(new Condition.Holds(atom));
+      } else if (type == Effect.class) {
+        return new Effect.Change(atom, false);
+      } else if (type == LiftedAtom.class) {
+        return atom;
+      } else if (type == Response.StartRefused.class) {
+        return new Response.StartRefused("no");
+      } else if (type == Optional.class) {
+        return part.getGenericType().toString().contains("Condition")
+            ? Optional.of(new Condition.Equal(atom.terms().get(0), atom.terms().get(0)))
+            : Optional.of(new WhyUndecided.NeverReached(3, false, true));
+      } else if (type == List.class) {
+        return part.getGenericType().toString().contains("Effect")
+            ? List.of(new Effect.Change(atom, true))
+            : List.of(new Condition.Holds(atom));
+      } else if (type.isEnum()) {
+        return type.getEnumConstants()[1];
+      }
+      throw new AssertionError("no sample for " + part);
+    }
+  }
+}
