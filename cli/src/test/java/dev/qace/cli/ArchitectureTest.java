@@ -6,14 +6,20 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.USE_JAVA_UTIL_LOGGING;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Which room may look into which, and what is done in one room only. Sees every room, since cli
@@ -70,6 +76,20 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule packagesHaveNoCycles =
       slices().matching("dev.qace.(**)").should().beFreeOfCycles();
+
+  /** A larger package has two ideas. */
+  @ArchTest
+  static void packagesAreSmall(JavaClasses classes) {
+    Map<String, Long> files =
+        classes.stream()
+            .filter(JavaClass::isTopLevelClass)
+            .map(JavaClass::getPackageName)
+            .filter(name -> name.matches("dev\\.qace\\.(run|report|evaluation|cli)\\b.*"))
+            .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+    assertThat(files).containsKeys("dev.qace.run.difference", "dev.qace.cli.assess");
+    assertThat(files)
+        .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(20));
+  }
 
   @ArchTest
   static final ArchRule theModelsWordsKnowNeitherTheirTextNorTheirGroundForm =

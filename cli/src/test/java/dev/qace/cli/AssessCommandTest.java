@@ -147,7 +147,7 @@ class AssessCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .contains("2 capabilities learned")
-        .contains("(not (road ?to ?from)): no state that can be reached from the start tells");
+        .contains("(not (road ?to ?from)): no reachable state can settle this");
     assertThat(out.resolve("model.ppddl")).exists();
   }
 
@@ -267,6 +267,9 @@ class AssessCommandTest {
   @ValueSource(strings = {"{}", "null", "[]", "{\"agent\": null}", "nonsense"})
   void showOfAReportThatIsNoneNamesTheFile(String text) throws IOException {
     Path report = Files.writeString(folder.resolve("report.json"), text);
+    Files.copy(
+        EarlierFindingsTest.RUNS.resolve("driver/journal.ndjson"),
+        folder.resolve("journal.ndjson"));
     Run run = Run.qace("show", folder);
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).startsWith(report + " is not a report: ").doesNotContain("fault");

@@ -90,7 +90,7 @@ class ReportCommandTest {
     assertThat(text)
         .contains("Beware")
         .contains("something was seen that this page has no words for")
-        .contains("A side effect outside the vocabulary")
+        .contains("A side effect beyond the vocabulary")
         .contains("No list of facts tells when this works")
         .contains("Never seen to work")
         .doesNotContain("No warnings");
@@ -109,7 +109,7 @@ class ReportCommandTest {
         .contains("Stopped early")
         .contains("8 things could not be found out")
         .contains("5 more may be needed")
-        .contains("It is not known whether this is needed: no state that can be reached");
+        .contains("It is not known whether this is needed: no reachable state can settle this");
   }
 
   @Test

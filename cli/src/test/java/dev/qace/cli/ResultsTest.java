@@ -2,10 +2,10 @@ package dev.qace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.qace.evaluation.experiment.Figure;
 import dev.qace.evaluation.experiment.ResultTables;
 import dev.qace.evaluation.experiment.Row;
 import dev.qace.evaluation.experiment.Summary;
+import dev.qace.evaluation.experiment.chart.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

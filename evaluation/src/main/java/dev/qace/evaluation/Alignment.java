@@ -27,12 +27,15 @@ import java.util.Set;
  * @param extra capabilities that only the learned model has
  * @param visible the predicates that the learned model has
  */
-record Alignment(Domain learned, Domain truth, List<Capability> extra, Set<Predicate> visible) {
+public record Alignment(
+    Domain learned, Domain truth, List<Capability> extra, Set<Predicate> visible) {
 
   /**
+   * Brings two models together.
+   *
    * @throws IncomparableException where the two use one name for different things
    */
-  static Alignment of(Domain learned, Domain truth) {
+  public static Alignment of(Domain learned, Domain truth) {
     Map<Predicate, Predicate> predicates = new LinkedHashMap<>();
     learned.predicates().forEach(p -> predicates.put(p, corresponding(p, truth)));
     List<Action> aligned = new ArrayList<>();

@@ -23,7 +23,7 @@ import java.util.Random;
  * transitions drawn along it. Every now and then, and where nothing executes, the walk goes on from
  * a state where it was before, or from the start.
  */
-final class Walk {
+public final class Walk {
   private static final int LONGEST_STRETCH = 40;
   private static final int MOST_REMEMBERED = 1_000;
   private static final int MOST_DRAWS = 100;
@@ -39,23 +39,23 @@ final class Walk {
   private State state;
   private int stretch;
 
-  Walk(Domain truth, World world, Random random) {
+  public Walk(Domain truth, World world, Random random) {
     this.grounder = Grounder.settable(truth, world);
     this.simulator = new PpddlSimulator(truth, world);
     this.random = random;
     this.state = world.initial();
   }
 
-  World world() {
+  public World world() {
     return simulator.world();
   }
 
-  State state() {
+  public State state() {
     return state;
   }
 
   /** Goes one step on, each capability that executes here with the same chance. */
-  void step() {
+  public void step() {
     List<Instance> possible = new ArrayList<>();
     for (Action action : grounder.domain().actions()) {
       Iterator<Instance> found = grounder.executable(action, state, random);
@@ -83,7 +83,7 @@ final class Walk {
    * An execution in a state that was visited, each capability with the same chance, so that those
    * that execute in few states are tested too. Empty where nothing has executed so far.
    */
-  Optional<Transition> execute() {
+  public Optional<Transition> execute() {
     if (executing.isEmpty()) {
       return Optional.empty();
     }
@@ -99,7 +99,7 @@ final class Walk {
    * that executes but for one of its objects, since those are the refusals that a wrong
    * precondition gets wrong; the rest are of any instances.
    */
-  Optional<Transition> refuse() {
+  public Optional<Transition> refuse() {
     boolean near = random.nextBoolean();
     for (int draw = 0; draw < MOST_DRAWS; draw++) {
       Optional<Transition> attempt =

@@ -5,6 +5,8 @@ import static dev.qace.evaluation.Models.edited;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.qace.evaluation.distance.TestSet;
+import dev.qace.evaluation.distance.VariationalDistance;
 import dev.qace.model.Domain;
 import dev.qace.simulators.BuiltInAgent;
 import org.junit.jupiter.api.Test;

@@ -7,6 +7,8 @@ import static dev.qace.evaluation.Models.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.qace.evaluation.distance.TestSet;
+import dev.qace.evaluation.distance.VariationalDistance;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
 import java.util.List;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.evaluation.distance.VariationalDistance;
+import dev.qace.evaluation.distance.Yardstick;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.model.Domain;

@@ -225,8 +225,7 @@ record EarlierReport(
       return world.vocabulary().capabilities().stream()
           .filter(each -> each.name().equals(name) && same.test(each))
           .findFirst()
-          .orElseThrow(
-              () -> new IllegalArgumentException("the journal's agent has no capability " + name));
+          .orElseThrow(() -> ModelJson.unknown(name));
     }
   }
 }

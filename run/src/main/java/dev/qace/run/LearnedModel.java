@@ -61,7 +61,7 @@ public record LearnedModel(
     List<Capability> modelled =
         report.capabilities().stream().map(LearnedCapability::capability).toList();
     require(
-        header.world().equals(report.world())
+        header.world().vocabulary().equals(report.world().vocabulary())
             && Set.copyOf(domain.predicates())
                 .equals(Set.copyOf(header.world().vocabulary().predicates())),
         "model.ppddl has another vocabulary than journal.ndjson");

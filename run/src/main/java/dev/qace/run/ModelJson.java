@@ -98,10 +98,17 @@ final class ModelJson {
   Capability capability(String text) {
     Capability capability = capabilities.get(text);
     if (capability == null) {
-      throw new IllegalArgumentException("the journal's agent has no capability " + text);
+      throw unknown(text);
     }
     about = capability;
     return capability;
+  }
+
+  static IllegalArgumentException unknown(String capability) {
+    return new IllegalArgumentException(
+        "the journal's agent has no capability "
+            + capability
+            + ": these are not the files of one run");
   }
 
   private static Object json(Condition condition) {

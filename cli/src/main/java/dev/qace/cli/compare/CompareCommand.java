@@ -6,7 +6,7 @@ import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Json;
 import dev.qace.cli.terminal.Warnings;
 import dev.qace.evaluation.ModelComparison;
-import dev.qace.evaluation.Yardstick;
+import dev.qace.evaluation.distance.Yardstick;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
 import dev.qace.model.World;

@@ -3,7 +3,7 @@ package dev.qace.cli.compare;
 import dev.qace.evaluation.Difference;
 import dev.qace.evaluation.Difference.Place;
 import dev.qace.evaluation.ModelComparison;
-import dev.qace.evaluation.VariationalDistance;
+import dev.qace.evaluation.distance.VariationalDistance;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.math.MathContext;

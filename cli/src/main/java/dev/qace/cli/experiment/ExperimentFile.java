@@ -4,7 +4,7 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.journal.JsonField;
 import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.cli.assess.LearnerOptions;
-import dev.qace.evaluation.Yardstick;
+import dev.qace.evaluation.distance.Yardstick;
 import dev.qace.evaluation.experiment.Setup;
 import dev.qace.evaluation.experiment.Sweep;
 import dev.qace.learner.Settings;

@@ -6,7 +6,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** What is drawn to the right: what learning has cost. */
-enum CostAxis {
+public enum CostAxis {
   STEPS("steps of the agent"),
   QUERIES("queries"),
   SECONDS("seconds of processor time");
@@ -21,15 +21,15 @@ enum CostAxis {
   }
 
   /** As part of a file's name. */
-  String file() {
+  public String file() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  String title() {
+  public String title() {
     return title;
   }
 
-  double of(Row row) {
+  public double of(Row row) {
     return switch (this) {
       case STEPS -> row.steps();
       case QUERIES -> row.queries();
@@ -37,7 +37,7 @@ enum CostAxis {
     };
   }
 
-  Spread of(Published values) {
+  public Spread of(Published values) {
     return switch (this) {
       case STEPS -> values.steps();
       case QUERIES -> values.queries();
@@ -48,7 +48,7 @@ enum CostAxis {
   /**
    * Where the curve of runs with these rows is drawn: at the snapshots that they have in common.
    */
-  List<Double> points(List<Row> rows) {
+  public List<Double> points(List<Row> rows) {
     double end = rows.stream().mapToDouble(this::of).max().orElse(1);
     SortedSet<Double> points = new TreeSet<>(List.of(end));
     switch (this) {

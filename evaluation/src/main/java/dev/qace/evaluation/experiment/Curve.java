@@ -12,12 +12,12 @@ import java.util.Map;
  *
  * @param end the mean cost of the runs, and their mean value by then
  */
-record Curve(Label label, List<Point> points, Point end) {
+public record Curve(Label label, List<Point> points, Point end) {
 
-  record Point(double cost, Spread value) {}
+  public record Point(double cost, Spread value) {}
 
   /** One for each setup, in the order of the rows, which are sorted by run and steps. */
-  static List<Curve> of(List<Row> rows, CostAxis axis, Measure measure) {
+  public static List<Curve> of(List<Row> rows, CostAxis axis, Measure measure) {
     Map<Label, Map<Long, List<Row>>> setups = new LinkedHashMap<>();
     for (Row row : rows) {
       setups
@@ -56,7 +56,7 @@ record Curve(Label label, List<Point> points, Point end) {
   }
 
   /** The cost from which on the mean is at most this much; NaN where it never stays there. */
-  double costOf(double value) {
+  public double costOf(double value) {
     double since = Double.NaN;
     for (Point point : points) {
       if (point.value().mean() > value) {

@@ -1,7 +1,7 @@
 package dev.qace.evaluation.experiment;
 
 /** What is drawn upwards: how far a learned model is from the true one. */
-enum Measure {
+public enum Measure {
   VD("vd", "variational distance"),
   TV("tv", "total variation per capability"),
   SAMPLED_VD("sampled-vd", "sampled variational distance");
@@ -15,15 +15,15 @@ enum Measure {
   }
 
   /** As part of a file's name. */
-  String file() {
+  public String file() {
     return file;
   }
 
-  String title() {
+  public String title() {
     return title;
   }
 
-  double of(Row row) {
+  public double of(Row row) {
     return switch (this) {
       case VD -> row.vd();
       case TV -> row.meanTv();
@@ -31,7 +31,7 @@ enum Measure {
     };
   }
 
-  Spread of(Published values) {
+  public Spread of(Published values) {
     return switch (this) {
       case VD -> values.vd();
       case TV -> values.meanTv();
@@ -40,7 +40,7 @@ enum Measure {
   }
 
   /** Whether values compare only within one test set. */
-  boolean needsOneTestSet() {
+  public boolean needsOneTestSet() {
     return this != TV;
   }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param sampledVd by sampling, as are those of GLIB
  * @param exact of how many of 30 runs the final model has the true structure; -1 where unknown
  */
-record Published(
+public record Published(
     Spread seconds,
     Spread steps,
     Spread queries,
@@ -97,7 +97,7 @@ record Published(
               Double.NaN,
               Double.NaN));
 
-  static Optional<Published> of(String agent) {
+  public static Optional<Published> of(String agent) {
     return Optional.ofNullable(BY_AGENT.get(agent));
   }
 }

@@ -1,7 +1,7 @@
 package dev.qace.evaluation.experiment;
 
-import dev.qace.evaluation.VariationalDistance;
-import dev.qace.evaluation.Yardstick.Measured;
+import dev.qace.evaluation.distance.VariationalDistance;
+import dev.qace.evaluation.distance.Yardstick.Measured;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Comparator;
@@ -43,7 +43,7 @@ public record Row(
   private static final int DECIMALS = 9;
   private static final int DECIMALS_OF_SECONDS = 6;
 
-  static Row of(Sweep.Run run, Moment moment, Measured measured, boolean last) {
+  public static Row of(Sweep.Run run, Moment moment, Measured measured, boolean last) {
     Optional<VariationalDistance> distance = measured.distance();
     return new Row(
         run.setup().label(),
@@ -63,7 +63,7 @@ public record Row(
   }
 
   /** When a model is looked at: what it had cost by then. */
-  record Moment(long steps, long queries, double seconds) {}
+  public record Moment(long steps, long queries, double seconds) {}
 
   public Sweep.RunKey key() {
     return new Sweep.RunKey(label, seed);
@@ -145,7 +145,7 @@ public record Row(
   }
 
   /** Rows by run, in this order of runs, and by steps. */
-  static List<Row> sorted(List<Row> rows, List<Sweep.RunKey> order) {
+  public static List<Row> sorted(List<Row> rows, List<Sweep.RunKey> order) {
     Map<Sweep.RunKey, Integer> places = new HashMap<>();
     order.forEach(key -> places.put(key, places.size()));
     return rows.stream()

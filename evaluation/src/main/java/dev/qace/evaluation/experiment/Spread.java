@@ -9,14 +9,14 @@ import java.util.List;
  */
 public record Spread(double mean, double deviation) {
 
-  static Spread of(List<Double> values) {
+  public static Spread of(List<Double> values) {
     double mean = values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     double squares = values.stream().mapToDouble(v -> (v - mean) * (v - mean)).sum();
     return new Spread(mean, values.size() < 2 ? 0 : Math.sqrt(squares / (values.size() - 1)));
   }
 
   /** A mean of which no deviation is known. */
-  static Spread mean(double mean) {
+  public static Spread mean(double mean) {
     return new Spread(mean, Double.NaN);
   }
 }

@@ -1,6 +1,6 @@
 package dev.qace.evaluation.experiment;
 
-import dev.qace.evaluation.Yardstick;
+import dev.qace.evaluation.distance.Yardstick;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.AssessmentEvent;

@@ -2,6 +2,7 @@ package dev.qace.evaluation.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.qace.evaluation.experiment.chart.LogScale;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;

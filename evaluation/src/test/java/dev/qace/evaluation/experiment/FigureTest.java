@@ -2,6 +2,7 @@ package dev.qace.evaluation.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.qace.evaluation.experiment.chart.Figure;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;

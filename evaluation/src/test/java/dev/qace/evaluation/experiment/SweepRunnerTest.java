@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Starts;
 import dev.qace.evaluation.ModelComparison;
-import dev.qace.evaluation.VariationalDistance;
+import dev.qace.evaluation.distance.VariationalDistance;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;

@@ -319,7 +319,7 @@ class PredictionTest {
                 without,
                 new Question.Sequence(List.of(reader.instance("", "(on)"))),
                 Optional.empty()));
-    assertThat(Doubts.of(there)).anyMatch(each -> each.contains("(b) is a precondition"));
+    assertThat(Doubts.of(there)).anyMatch(each -> each.contains("undecided precondition (b)"));
   }
 
   @Test

@@ -1,5 +1,11 @@
-package dev.qace.evaluation.experiment;
+package dev.qace.evaluation.experiment.chart;
 
+import dev.qace.evaluation.experiment.CostAxis;
+import dev.qace.evaluation.experiment.Curve;
+import dev.qace.evaluation.experiment.Measure;
+import dev.qace.evaluation.experiment.Published;
+import dev.qace.evaluation.experiment.Row;
+import dev.qace.evaluation.experiment.Summary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
-package dev.qace.evaluation;
+package dev.qace.evaluation.distance;
 
 import dev.qace.agent.Transition;
+import dev.qace.evaluation.Walk;
 import dev.qace.model.Domain;
 import dev.qace.model.Outcomes;
 import dev.qace.model.Problem;
@@ -21,7 +22,7 @@ import java.util.Random;
  * executes, with a state that follows drawn by the true odds; the others are refused. The same
  * model, problems, number and seed give the same set.
  */
-record TestSet(List<Tested> transitions) {
+public record TestSet(List<Tested> transitions) {
 
   /** So that the first transitions are not all from around the start. */
   private static final int STEPS_BEFORE = 200;
@@ -31,16 +32,18 @@ record TestSet(List<Tested> transitions) {
    *
    * @param odds of every state that may follow, by the true model; empty for a refusal
    */
-  record Tested(World world, Transition transition, Map<State, Double> odds) {}
+  public record Tested(World world, Transition transition, Map<State, Double> odds) {}
 
-  TestSet {
+  public TestSet {
     transitions = List.copyOf(transitions);
   }
 
   /**
+   * Draws transitions of the true model.
+   *
    * @throws IncomparableException where an effect has too many outcomes to list
    */
-  static TestSet draw(Domain truth, List<Problem> problems, int samples, long seed) {
+  public static TestSet draw(Domain truth, List<Problem> problems, int samples, long seed) {
     Random random = new Random(seed);
     List<Walk> walks = new ArrayList<>();
     for (Problem problem : problems) {

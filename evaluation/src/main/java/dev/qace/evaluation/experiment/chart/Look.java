@@ -1,5 +1,6 @@
-package dev.qace.evaluation.experiment;
+package dev.qace.evaluation.experiment.chart;
 
+import dev.qace.evaluation.experiment.Curve;
 import java.util.ArrayList;
 import java.util.List;
 

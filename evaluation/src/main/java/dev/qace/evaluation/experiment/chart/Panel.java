@@ -1,5 +1,10 @@
-package dev.qace.evaluation.experiment;
+package dev.qace.evaluation.experiment.chart;
 
+import dev.qace.evaluation.experiment.CostAxis;
+import dev.qace.evaluation.experiment.Curve;
+import dev.qace.evaluation.experiment.Measure;
+import dev.qace.evaluation.experiment.Published;
+import dev.qace.evaluation.experiment.Spread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

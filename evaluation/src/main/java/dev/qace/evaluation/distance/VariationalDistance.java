@@ -1,6 +1,7 @@
-package dev.qace.evaluation;
+package dev.qace.evaluation.distance;
 
 import dev.qace.agent.Transition;
+import dev.qace.evaluation.Alignment;
 import dev.qace.model.Domain;
 import dev.qace.model.Outcomes;
 import dev.qace.model.Problem;
@@ -59,7 +60,7 @@ public record VariationalDistance(
   /**
    * Measures with these test transitions, which were drawn from the true model with the same seed.
    */
-  static Optional<VariationalDistance> of(Alignment aligned, TestSet test, long seed) {
+  public static Optional<VariationalDistance> of(Alignment aligned, TestSet test, long seed) {
     if (test.transitions().isEmpty()) {
       return Optional.empty();
     }

@@ -1,4 +1,4 @@
-package dev.qace.evaluation.experiment;
+package dev.qace.evaluation.experiment.chart;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.qace.evaluation.experiment;
+package dev.qace.evaluation.experiment.chart;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -11,11 +11,11 @@ import java.util.stream.DoubleStream;
  *
  * @param low its least value, above 0
  */
-record LogScale(double low, double high, double from, double to) {
+public record LogScale(double low, double high, double from, double to) {
   private static final double FEW_DECADES = 1.6;
 
   /** From the power of ten, or twice or five times one, below all values to that above them. */
-  static LogScale over(DoubleStream values) {
+  public static LogScale over(DoubleStream values) {
     double[] known = values.filter(v -> v > 0 && !Double.isInfinite(v)).toArray();
     double least = DoubleStream.of(known).min().orElse(0.1);
     double most = DoubleStream.of(known).max().orElse(1);
@@ -34,12 +34,12 @@ record LogScale(double low, double high, double from, double to) {
     return decade * (value <= 2 * decade ? 2 : value <= 5 * decade ? 5 : 10);
   }
 
-  LogScale between(double start, double end) {
+  public LogScale between(double start, double end) {
     return new LogScale(low, high, start, end);
   }
 
   /** The pixel of a value; those outside are at the end that is nearer. */
-  double at(double value) {
+  public double at(double value) {
     double inside = Math.max(low, Math.min(high, value));
     return from + (to - from) * Math.log(inside / low) / Math.log(high / low);
   }
@@ -49,9 +49,9 @@ record LogScale(double low, double high, double from, double to) {
    *
    * @param label empty for a small one
    */
-  record Tick(double value, String label) {}
+  public record Tick(double value, String label) {}
 
-  List<Tick> ticks() {
+  public List<Tick> ticks() {
     boolean few = Math.log10(high / low) < FEW_DECADES;
     List<Tick> ticks = new ArrayList<>();
     int first = (int) Math.floor(Math.log10(low) + 1e-9);

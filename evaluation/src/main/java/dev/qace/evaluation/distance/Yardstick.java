@@ -1,5 +1,7 @@
-package dev.qace.evaluation;
+package dev.qace.evaluation.distance;
 
+import dev.qace.evaluation.Alignment;
+import dev.qace.evaluation.ModelComparison;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
 import dev.qace.run.difference.IncomparableException;
@@ -25,6 +27,8 @@ public final class Yardstick {
   private final Map<Domain, TestSet> drawn = new ConcurrentHashMap<>();
 
   /**
+   * Measures against this model.
+   *
    * @param problems from which test transitions are drawn; without any, there is no variational
    *     distance
    * @param samples how many of them

@@ -1,5 +1,9 @@
-package dev.qace.evaluation.experiment;
+package dev.qace.evaluation.experiment.chart;
 
+import dev.qace.evaluation.experiment.CostAxis;
+import dev.qace.evaluation.experiment.Measure;
+import dev.qace.evaluation.experiment.Published;
+import dev.qace.evaluation.experiment.Spread;
 import java.util.List;
 
 /** How published values are drawn into a panel, or into its key. */

@@ -1,0 +1,5 @@
+/** How far a learned model is from the true one. */
+@NullMarked
+package dev.qace.evaluation.distance;
+
+import org.jspecify.annotations.NullMarked;
