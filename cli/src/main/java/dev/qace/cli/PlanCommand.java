@@ -114,17 +114,9 @@ final class PlanCommand implements Callable<Integer> {
   private PlanResult ours(Task.Read read, Limits limits, Effort effort) throws IOException {
     FondProblem problem =
         task.blaming(() -> ProblemGrounder.ground(read.domain(), read.problem(), effort));
-    PlanResult found =
-        new PortfolioPlanner(false)
-            .plan(problem, task.kind(), limits.withTime(Duration.ofNanos(effort.nanosLeft())));
-    if (found instanceof PlanResult.Solved solved) {
-      Validation validation = validate(read, problem, solved.policy(), effort);
-      if (validation instanceof Validation.Broken broken) {
-        throw new IllegalStateException("the search found a policy that is none: " + broken);
-      }
-      return new PlanResult.Solved(solved.policy(), task.kind(), true);
-    }
-    return found;
+    return new PortfolioPlanner(
+            (ground, policy, kind, left) -> validate(read, ground, policy, left))
+        .plan(problem, task.kind(), limits.withTime(Duration.ofNanos(effort.nanosLeft())));
   }
 
   /** In the world itself where it can be had, so that the grounding is checked with the search. */

@@ -221,7 +221,8 @@ final class RepairSearch {
 
   private WeakSearch.End plan(long[] state, Rules.@Nullable Rule hoped) {
     plans++;
-    if (hoped != null) {
+    // A rule that was dropped meanwhile leads nowhere, and a plan that ends at it neither.
+    if (hoped != null && !hoped.isDropped()) {
       WeakSearch.End end = search.run(state, hoped.when, LOCAL_EVALUATIONS);
       if (end == WeakSearch.End.FOUND) {
         learn(hoped);
