@@ -1,8 +1,8 @@
 package dev.qace.cli;
 
-import dev.qace.planner.BenchmarkProblem;
-import dev.qace.planner.BenchmarkTable;
 import dev.qace.planner.SolutionKind;
+import dev.qace.planner.benchmark.BenchmarkProblem;
+import dev.qace.planner.benchmark.BenchmarkTable;
 import dev.qace.report.TextFile;
 import java.io.IOException;
 import java.io.PrintWriter;

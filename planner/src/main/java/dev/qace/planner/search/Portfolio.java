@@ -7,6 +7,7 @@ import dev.qace.planner.PlanResult;
 import dev.qace.planner.PolicyCheck;
 import dev.qace.planner.SolutionKind;
 import dev.qace.planner.Validation;
+import dev.qace.planner.task.Task;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;

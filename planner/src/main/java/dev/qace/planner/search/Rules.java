@@ -1,6 +1,9 @@
 package dev.qace.planner.search;
 
 import dev.qace.model.Policy;
+import dev.qace.planner.task.Decisions;
+import dev.qace.planner.task.Partial;
+import dev.qace.planner.task.Task;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

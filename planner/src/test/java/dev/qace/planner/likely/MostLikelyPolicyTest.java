@@ -15,7 +15,7 @@ class MostLikelyPolicyTest {
   @Test
   void theProbabilityIsThatOfValueIterationOverTheWholeSpace() {
     for (long seed = 0; seed < MODELS; seed++) {
-      RandomModel model = new RandomModel(seed, seed % 25 == 0 ? 200 : 30, 3);
+      RandomModel model = new RandomModel(seed, seed % 25 == 0 ? 60 : 25, 3);
       double truth = WholeSpace.reach(model)[0];
       MostLikelyPolicy<Integer, Integer> policy = new MostLikelyPolicy<>(model, 0);
       do {

@@ -16,6 +16,7 @@ import dev.qace.planner.Limits;
 import dev.qace.planner.PolicyValidator;
 import dev.qace.planner.SolutionKind;
 import dev.qace.planner.Validation;
+import dev.qace.planner.task.Task;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

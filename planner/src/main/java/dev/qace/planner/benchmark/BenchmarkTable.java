@@ -1,4 +1,4 @@
-package dev.qace.planner;
+package dev.qace.planner.benchmark;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
