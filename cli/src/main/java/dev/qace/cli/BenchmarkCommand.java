@@ -34,7 +34,7 @@ final class BenchmarkCommand implements Callable<Integer> {
       paramLabel = "FOLDER",
       description =
           "Holds an index.tsv (domain name, domain file, problem file), or problems beside their"
-              + " domain.pddl.")
+              + " domain.pddl or domain.ppddl.")
   private Path folder = Path.of("");
 
   @Option(
@@ -98,9 +98,11 @@ final class BenchmarkCommand implements Callable<Integer> {
     if (prefix == null) {
       PrintWriter out = spec.commandLine().getOut();
       out.print(table.markdown());
+      out.print(System.lineSeparator() + table.besidePublished(timeLimit));
       return;
     }
-    TextFile.write(Path.of(prefix + ".md"), table.markdown());
+    TextFile.write(
+        Path.of(prefix + ".md"), table.markdown() + "\n" + table.besidePublished(timeLimit));
     TextFile.write(Path.of(prefix + ".csv"), table.csv());
     TextFile.write(Path.of(prefix + "-problems.csv"), table.problems());
   }
