@@ -6,8 +6,10 @@ import dev.qace.model.ground.GroundEffect;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -22,9 +24,20 @@ public final class FondOutcome {
   private final int[] adds;
   private final int[] deletes;
   private final List<Conditional> conditional;
+  private final double weight;
 
-  /** A fluent that is added and deleted is added. */
+  /** An outcome as likely as any other that has no weight of its own. */
   public FondOutcome(int[] adds, int[] deletes, List<Conditional> conditional) {
+    this(adds, deletes, conditional, 1);
+  }
+
+  /**
+   * A fluent that is added and deleted is added.
+   *
+   * @param weight how likely it is, in proportion to the operator's other outcomes
+   */
+  public FondOutcome(int[] adds, int[] deletes, List<Conditional> conditional, double weight) {
+    this.weight = weight;
     this.adds = ordered(adds);
     this.deletes = without(ordered(deletes), this.adds);
     this.conditional =
@@ -78,7 +91,17 @@ public final class FondOutcome {
     return conditional;
   }
 
-  /** Whether the same happens. */
+  /** How likely it is, in proportion to the operator's other outcomes. */
+  public double weight() {
+    return weight;
+  }
+
+  /** The same, so much more likely. */
+  public FondOutcome heavierBy(double more) {
+    return new FondOutcome(adds, deletes, conditional, weight + more);
+  }
+
+  /** Whether the same happens, however likely. */
   @Override
   public boolean equals(Object other) {
     return other instanceof FondOutcome that
@@ -94,15 +117,17 @@ public final class FondOutcome {
   }
 
   /**
-   * Every combination of draws of an effect, odds dropped.
+   * Every combination of draws of an effect; branches of a {@code oneof} are equally likely.
    *
    * @throws Outcomes.TooManyException where there are more than {@link Outcomes#MOST}
    */
   public static List<FondOutcome> of(GroundEffect effect) {
-    return flatten(effect).stream().map(FondOutcome::together).toList();
+    List<FondOutcome> outcomes = new ArrayList<>();
+    flatten(effect).forEach((way, weight) -> outcomes.add(together(way, weight)));
+    return outcomes;
   }
 
-  private static FondOutcome together(Set<Conditional> changes) {
+  private static FondOutcome together(Set<Conditional> changes, double weight) {
     List<Conditional> conditional = new ArrayList<>();
     BitSet adds = new BitSet();
     BitSet deletes = new BitSet();
@@ -113,28 +138,33 @@ public final class FondOutcome {
         conditional.add(change);
       }
     }
-    return new FondOutcome(adds.stream().toArray(), deletes.stream().toArray(), conditional);
+    return new FondOutcome(
+        adds.stream().toArray(), deletes.stream().toArray(), conditional, weight);
   }
 
-  private static Set<Set<Conditional>> flatten(GroundEffect effect) {
+  private static Map<Set<Conditional>, Double> flatten(GroundEffect effect) {
     if (effect instanceof GroundEffect.Change change) {
-      return Set.of(Set.of(new Conditional(GroundCondition.TRUE, change.atom(), change.value())));
+      return Map.of(
+          Set.of(new Conditional(GroundCondition.TRUE, change.atom(), change.value())), 1.0);
     } else if (effect instanceof GroundEffect.All all) {
-      Set<Set<Conditional>> product = Set.of(Set.of());
-      for (GroundEffect part : all.parts()) {
-        product = multiply(product, flatten(part));
-      }
-      return product;
+      return Draws.independent(all.parts().stream().map(FondOutcome::flatten).toList());
     } else if (effect instanceof GroundEffect.When when) {
-      Set<Set<Conditional>> guarded = new LinkedHashSet<>();
-      flatten(when.effect()).forEach(way -> guarded.add(guard(when.condition(), way)));
+      Map<Set<Conditional>, Double> guarded = new LinkedHashMap<>();
+      flatten(when.effect())
+          .forEach((way, p) -> guarded.merge(guard(when.condition(), way), p, Double::sum));
       return guarded;
     }
-    Set<Set<Conditional>> sum = new LinkedHashSet<>();
+    Map<Set<Conditional>, Double> sum = new LinkedHashMap<>();
     if (effect instanceof GroundEffect.Draw draw) {
-      draw.branches().forEach(branch -> sum.addAll(flatten(branch.effect())));
+      for (GroundEffect.Branch branch : draw.branches()) {
+        flatten(branch.effect())
+            .forEach((way, p) -> sum.merge(way, p * branch.probability(), Double::sum));
+      }
     } else if (effect instanceof GroundEffect.OneOf oneOf) {
-      oneOf.branches().forEach(branch -> sum.addAll(flatten(branch)));
+      double each = 1.0 / oneOf.branches().size();
+      for (GroundEffect branch : oneOf.branches()) {
+        flatten(branch).forEach((way, p) -> sum.merge(way, p * each, Double::sum));
+      }
     }
     return limited(sum);
   }
@@ -149,21 +179,7 @@ public final class FondOutcome {
     return guarded;
   }
 
-  private static Set<Set<Conditional>> multiply(
-      Set<Set<Conditional>> left, Set<Set<Conditional>> right) {
-    Set<Set<Conditional>> product = new LinkedHashSet<>();
-    for (Set<Conditional> one : left) {
-      for (Set<Conditional> other : right) {
-        Set<Conditional> both = new LinkedHashSet<>(one);
-        both.addAll(other);
-        product.add(both);
-      }
-      limited(product);
-    }
-    return product;
-  }
-
-  private static Set<Set<Conditional>> limited(Set<Set<Conditional>> ways) {
+  private static Map<Set<Conditional>, Double> limited(Map<Set<Conditional>, Double> ways) {
     if (ways.size() > Outcomes.MOST) {
       throw new Outcomes.TooManyException();
     }

@@ -2,6 +2,7 @@ package dev.qace.planner;
 
 import dev.qace.model.Action;
 import dev.qace.model.Domain;
+import dev.qace.model.Outcomes;
 import dev.qace.model.Problem;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The oracle: every reachable state, and plain fixpoints over them. Slow and obviously right. */
@@ -24,6 +26,20 @@ public final class BruteForce {
   private final State initial;
 
   public BruteForce(Domain domain, Problem problem) {
+    this(domain, problem, Integer.MAX_VALUE);
+  }
+
+  /** Nothing where there are more states than that, or more atoms than a world can have. */
+  public static Optional<BruteForce> within(Domain domain, Problem problem, int states) {
+    try {
+      BruteForce all = new BruteForce(domain, problem, states);
+      return all.choices.size() > states ? Optional.empty() : Optional.of(all);
+    } catch (IllegalArgumentException | Outcomes.TooManyException tooLarge) {
+      return Optional.empty();
+    }
+  }
+
+  private BruteForce(Domain domain, Problem problem, int most) {
     World world = World.of(domain, problem);
     Grounder grounder = Grounder.settable(domain.withEqualOdds(), world);
     GroundCondition goal = grounder.ground(problem.goal());
@@ -33,7 +49,7 @@ public final class BruteForce {
     }
     this.initial = world.initial();
     Deque<State> open = new ArrayDeque<>(List.of(initial));
-    while (!open.isEmpty()) {
+    while (!open.isEmpty() && choices.size() <= most) {
       State state = open.removeFirst();
       if (choices.containsKey(state)) {
         continue;

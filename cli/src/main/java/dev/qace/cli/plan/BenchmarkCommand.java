@@ -3,9 +3,9 @@ package dev.qace.cli.plan;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Progress;
-import dev.qace.planner.BenchmarkProblem;
-import dev.qace.planner.BenchmarkTable;
 import dev.qace.planner.SolutionKind;
+import dev.qace.planner.benchmark.BenchmarkProblem;
+import dev.qace.planner.benchmark.BenchmarkTable;
 import dev.qace.run.TextFile;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -37,7 +37,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
       paramLabel = "FOLDER",
       description =
           "Holds an index.tsv (domain name, domain file, problem file), or problems beside their"
-              + " domain.pddl.")
+              + " domain.pddl or domain.ppddl.")
   private Path folder = Path.of("");
 
   @Option(
@@ -101,9 +101,11 @@ public final class BenchmarkCommand implements Callable<Integer> {
     if (prefix == null) {
       PrintWriter out = spec.commandLine().getOut();
       out.print(table.markdown());
+      out.print(System.lineSeparator() + table.besidePublished(timeLimit));
       return;
     }
-    TextFile.write(Path.of(prefix + ".md"), table.markdown());
+    TextFile.write(
+        Path.of(prefix + ".md"), table.markdown() + "\n" + table.besidePublished(timeLimit));
     TextFile.write(Path.of(prefix + ".csv"), table.csv());
     TextFile.write(Path.of(prefix + "-problems.csv"), table.problems());
   }

@@ -89,6 +89,12 @@ public final class PlanCommand implements Callable<Integer> {
           spec.commandLine(), "--time-limit takes a number above 0, not " + timeLimit);
     }
     Instant started = qace == null ? Instant.now() : qace.started();
+    if (task.mostLikely() && planner == null) {
+      return mostLikely(started);
+    } else if (task.mostLikely()) {
+      throw new ParameterException(
+          spec.commandLine(), "--planner does not go with --solution most-likely");
+    }
     PlanResult result;
     try {
       result = plan(started);
@@ -99,6 +105,32 @@ public final class PlanCommand implements Callable<Integer> {
     }
     report(result, Duration.between(started, Instant.now()).toMillis() / 1000.0);
     return result instanceof PlanResult.Solved ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+  }
+
+  private Integer mostLikely(Instant started) throws IOException {
+    Limits whole = Limits.of(Duration.ofMillis((long) (timeLimit * 1000)));
+    Effort effort =
+        Effort.start(whole.withTime(whole.time().minus(Duration.between(started, Instant.now()))));
+    Task.Read read = task.read();
+    Warnings.print(read.warnings(), spec.commandLine().getErr(), qace);
+    LikelyAnswer answer;
+    try {
+      answer = LikelyAnswer.find(task, read, effort);
+    } catch (Effort.SpentException spent) {
+      report(new PlanResult.TimedOut(String.valueOf(spent.getMessage())), timeLimit);
+      return Qace.NEGATIVE;
+    }
+    write(read, answer.plan().policy());
+    double seconds = Duration.between(started, Instant.now()).toMillis() / 1000.0;
+    if (json) {
+      Json.print(spec.commandLine().getOut(), answer.printed(seconds));
+    } else {
+      answer.print(spec.commandLine().getOut(), seconds);
+      if (policyFile == null) {
+        spec.commandLine().getOut().print(answer.plan().policy());
+      }
+    }
+    return answer.isOut() ? Qace.NEGATIVE : Qace.SUCCESS;
   }
 
   private PlanResult plan(Instant started) throws IOException {
@@ -118,17 +150,9 @@ public final class PlanCommand implements Callable<Integer> {
   private PlanResult ours(Task.Read read, Limits limits, Effort effort) throws IOException {
     FondProblem problem =
         task.blaming(() -> ProblemGrounder.ground(read.domain(), read.problem(), effort));
-    PlanResult found =
-        new PortfolioPlanner(false)
-            .plan(problem, task.kind(), limits.withTime(Duration.ofNanos(effort.nanosLeft())));
-    if (found instanceof PlanResult.Solved solved) {
-      Validation validation = validate(read, problem, solved.policy(), effort);
-      if (validation instanceof Validation.Broken broken) {
-        throw new IllegalStateException("the search found a policy that is none: " + broken);
-      }
-      return new PlanResult.Solved(solved.policy(), task.kind(), true);
-    }
-    return found;
+    return new PortfolioPlanner(
+            (ground, policy, kind, left) -> validate(read, ground, policy, left))
+        .plan(problem, task.kind(), limits.withTime(Duration.ofNanos(effort.nanosLeft())));
   }
 
   /** In the world itself where it can be had, so that the grounding is checked with the search. */

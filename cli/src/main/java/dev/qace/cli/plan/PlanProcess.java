@@ -1,9 +1,9 @@
 package dev.qace.cli.plan;
 
 import dev.qace.cli.terminal.ExitCode;
-import dev.qace.planner.BenchmarkProblem;
-import dev.qace.planner.BenchmarkTable;
 import dev.qace.planner.SolutionKind;
+import dev.qace.planner.benchmark.BenchmarkProblem;
+import dev.qace.planner.benchmark.BenchmarkTable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;

@@ -34,17 +34,22 @@ final class Task {
       names = "--solution",
       paramLabel = "KIND",
       defaultValue = "strong-cyclic",
-      converter = Solution.class,
-      completionCandidates = Solution.Names.class,
+      converter = Solution.WantedConverter.class,
+      completionCandidates = Solution.WantedNames.class,
       description =
           "What counts as a solution: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-  private SolutionKind kind = SolutionKind.STRONG_CYCLIC;
+  private Solution.Wanted wanted = new Solution.Wanted(SolutionKind.STRONG_CYCLIC, false);
 
   /** What was read, and what the reader had to say about it. */
   record Read(Domain domain, Problem problem, List<Warning> warnings) {}
 
   SolutionKind kind() {
-    return kind;
+    return wanted.kind();
+  }
+
+  /** Whether the policy is to reach the goal as likely as can be, and need not be sure to. */
+  boolean mostLikely() {
+    return wanted.mostLikely();
   }
 
   Read read() throws IOException {

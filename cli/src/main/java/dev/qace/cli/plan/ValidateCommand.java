@@ -12,11 +12,13 @@ import dev.qace.planner.Effort;
 import dev.qace.planner.Limits;
 import dev.qace.planner.PolicyValidator;
 import dev.qace.planner.Validation;
+import dev.qace.planner.likely.FollowedOdds;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -54,6 +56,11 @@ public final class ValidateCommand implements Callable<Integer> {
     World world = task.blaming(() -> World.of(read.domain(), read.problem()));
     Policy policy = PolicyReader.read(policyFile, world);
     Effort effort = Effort.start(Limits.of(Duration.ofDays(1)));
+    if (task.mostLikely()) {
+      FollowedOdds odds =
+          FollowedOdds.of(read.domain(), world, read.problem().goal(), policy, effort);
+      return print(odds, spec.commandLine().getOut());
+    }
     Validation validation =
         task.blaming(
             () ->
@@ -61,6 +68,20 @@ public final class ValidateCommand implements Callable<Integer> {
                     read.domain(), world, read.problem().goal(), policy, task.kind(), effort));
     print(validation, policy, spec.commandLine().getOut());
     return validation instanceof Validation.Confirmed ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+  }
+
+  private int print(FollowedOdds odds, PrintWriter out) {
+    if (json) {
+      Json.print(out, odds);
+    } else {
+      out.println(
+          String.format(
+              Locale.ROOT,
+              "Reaches the goal with probability %.6f, in %.2f expected steps.",
+              odds.reaching(),
+              odds.steps()));
+    }
+    return odds.reaching() > 0 ? Qace.SUCCESS : Qace.NEGATIVE;
   }
 
   private void print(Validation validation, Policy policy, PrintWriter out) {

@@ -46,6 +46,26 @@ sealed interface Lifted {
     }
   }
 
+  /** Whether two conditions over the same parameters surely never hold at once. */
+  static boolean exclude(Lifted one, Lifted other) {
+    if (one instanceof All all) {
+      return all.parts.stream().anyMatch(part -> exclude(part, other));
+    } else if (other instanceof All all) {
+      return all.parts.stream().anyMatch(part -> exclude(one, part));
+    } else if (one instanceof Any any) {
+      return any.parts.stream().allMatch(part -> exclude(part, other));
+    } else if (other instanceof Any any) {
+      return any.parts.stream().allMatch(part -> exclude(one, part));
+    } else if (one instanceof Lit left && other instanceof Lit right) {
+      return left.positive != right.positive
+          && left.predicate == right.predicate
+          && Arrays.equals(left.terms, right.terms);
+    } else if (one instanceof Same left && other instanceof Same right) {
+      return left.wanted != right.wanted && left.left == right.left && left.right == right.right;
+    }
+    return one.equals(FALSE) || other.equals(FALSE);
+  }
+
   /** The object a term stands for. */
   static int object(int term, int[] binding) {
     return term >= 0 ? binding[term] : -term - 1;

@@ -130,7 +130,9 @@ final class ProblemBuilder {
       }
     }
     List<FondOutcome> outcomes = new ArrayList<>();
-    schema.outcomes().forEach(outcome -> outcomes.add(outcome(outcome, binding)));
+    for (int i = 0; i < schema.outcomes().size(); i++) {
+      outcomes.add(outcome(schema.outcomes().get(i), schema.odds().get(i), binding));
+    }
     WorldObject[] arguments = new WorldObject[binding.length];
     Arrays.setAll(arguments, i -> objects.get(binding[i]));
     operators.add(
@@ -142,7 +144,7 @@ final class ProblemBuilder {
     effort.hold(200 + 100L * outcomes.size());
   }
 
-  private FondOutcome outcome(Set<Schema.Change> changes, int[] binding) {
+  private FondOutcome outcome(Set<Schema.Change> changes, double odds, int[] binding) {
     IntList adds = new IntList();
     IntList deletes = new IntList();
     List<FondOutcome.Conditional> conditional = new ArrayList<>(0);
@@ -160,7 +162,7 @@ final class ProblemBuilder {
         }
       }
     }
-    return new FondOutcome(adds.toArray(), deletes.toArray(), conditional);
+    return new FondOutcome(adds.toArray(), deletes.toArray(), conditional, odds);
   }
 
   private GroundCondition ground(Lifted lifted, int[] binding) {

@@ -155,9 +155,15 @@ final class Relevance {
       int[] given = conditional.isEmpty() ? operator.required() : NONE;
       FondOutcome renumbered =
           new FondOutcome(
-              atoms(outcome.adds(), given, 0), atoms(outcome.deletes(), given, 1), conditional);
-      if (!outcomes.contains(renumbered)) {
+              atoms(outcome.adds(), given, 0),
+              atoms(outcome.deletes(), given, 1),
+              conditional,
+              outcome.weight());
+      int same = outcomes.indexOf(renumbered);
+      if (same < 0) {
         outcomes.add(renumbered);
+      } else {
+        outcomes.set(same, outcomes.get(same).heavierBy(renumbered.weight()));
       }
     }
     return outcomes;

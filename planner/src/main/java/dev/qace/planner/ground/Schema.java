@@ -11,13 +11,15 @@ import java.util.Set;
  * @param positives the atoms that the precondition's conjunction wants true
  * @param tests whatever else the conjunction holds
  * @param outcomes the changes of each outcome
+ * @param odds how likely each outcome is
  */
 record Schema(
     Capability capability,
     List<boolean[]> fits,
     List<Lifted.Lit> positives,
     List<Lifted> tests,
-    List<Set<Change>> outcomes) {
+    List<Set<Change>> outcomes,
+    List<Double> odds) {
 
   /** The atom gets its sign as value where the condition holds. */
   record Change(Lifted when, Lifted.Lit becomes) {}

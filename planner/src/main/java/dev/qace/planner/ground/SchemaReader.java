@@ -11,8 +11,10 @@ import dev.qace.model.Term;
 import dev.qace.model.Type;
 import dev.qace.model.Variable;
 import dev.qace.model.WorldObject;
+import dev.qace.planner.Draws;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -52,8 +54,14 @@ final class SchemaReader {
     List<Lifted.Lit> positives = new ArrayList<>();
     List<Lifted> tests = new ArrayList<>();
     split(condition(action.precondition(), scope, true), positives, tests);
+    Map<Set<Schema.Change>, Double> ways = ways(action.effect(), scope);
     return new Schema(
-        action.capability(), fits, positives, tests, List.copyOf(ways(action.effect(), scope)));
+        action.capability(),
+        fits,
+        positives,
+        tests,
+        List.copyOf(ways.keySet()),
+        List.copyOf(ways.values()));
   }
 
   Lifted goal(Condition goal) {
@@ -167,38 +175,46 @@ final class SchemaReader {
     }
   }
 
-  /** Every combination of draws, odds dropped. */
-  private Set<Set<Schema.Change>> ways(Effect effect, Map<String, Integer> scope) {
+  /** Every combination of draws; branches of a {@code oneof} are equally likely. */
+  private Map<Set<Schema.Change>, Double> ways(Effect effect, Map<String, Integer> scope) {
     count();
     if (effect instanceof Effect.Change change) {
-      return Set.of(
-          Set.of(new Schema.Change(Lifted.TRUE, literal(change.atom(), scope, change.value()))));
+      return Map.of(
+          Set.of(new Schema.Change(Lifted.TRUE, literal(change.atom(), scope, change.value()))),
+          1.0);
     } else if (effect instanceof Effect.And and) {
-      return product(and.parts().stream().map(part -> ways(part, scope)).toList());
+      return together(and.parts(), scope);
     } else if (effect instanceof Effect.ForAll forAll) {
-      List<Set<Set<Schema.Change>>> each = new ArrayList<>();
+      List<Map<Set<Schema.Change>, Double>> each = new ArrayList<>();
       forEach(forAll.variables(), scope, inner -> each.add(ways(forAll.body(), inner)));
-      return product(each);
+      return Draws.independent(each);
     } else if (effect instanceof Effect.When when) {
       Lifted condition = condition(when.condition(), scope, true);
-      Set<Set<Schema.Change>> guarded = new LinkedHashSet<>();
-      ways(when.effect(), scope).forEach(way -> guarded.add(guard(condition, way)));
+      Map<Set<Schema.Change>, Double> guarded = new LinkedHashMap<>();
+      ways(when.effect(), scope)
+          .forEach((way, p) -> guarded.merge(guard(condition, way), p, Double::sum));
       return guarded;
     }
-    Set<Set<Schema.Change>> sum = new LinkedHashSet<>();
+    Map<Set<Schema.Change>, Double> sum = new LinkedHashMap<>();
     if (effect instanceof Effect.OneOf oneOf) {
-      oneOf.branches().forEach(branch -> sum.addAll(ways(branch, scope)));
+      double each = 1.0 / oneOf.branches().size();
+      oneOf.branches().forEach(branch -> add(ways(branch, scope), each, sum));
     } else if (effect instanceof Effect.Probabilistic probabilistic) {
       for (Effect.Branch branch : probabilistic.branches()) {
         if (!branch.probability().isZero()) {
-          sum.addAll(ways(branch.effect(), scope));
+          add(ways(branch.effect(), scope), branch.probability().doubleValue(), sum);
         }
       }
       if (!probabilistic.remainder().isZero()) {
-        sum.add(Set.of());
+        add(Map.of(Set.of(), 1.0), probabilistic.remainder().doubleValue(), sum);
       }
     }
     return limited(sum);
+  }
+
+  private static void add(
+      Map<Set<Schema.Change>, Double> ways, double odds, Map<Set<Schema.Change>, Double> sum) {
+    ways.forEach((way, p) -> sum.merge(way, p * odds, Double::sum));
   }
 
   private static Set<Schema.Change> guard(Lifted condition, Set<Schema.Change> way) {
@@ -213,33 +229,35 @@ final class SchemaReader {
     return guarded;
   }
 
-  private static Set<Set<Schema.Change>> product(List<Set<Set<Schema.Change>>> factors) {
-    Set<Schema.Change> certain = new LinkedHashSet<>();
-    Set<Set<Schema.Change>> drawn = Set.of(Set.of());
-    for (Set<Set<Schema.Change>> factor : factors) {
-      if (factor.size() == 1) {
-        certain.addAll(factor.iterator().next());
+  /** Draws under conditions that exclude each other are made together. */
+  private Map<Set<Schema.Change>, Double> together(List<Effect> parts, Map<String, Integer> scope) {
+    List<Map<Set<Schema.Change>, Double>> factors = new ArrayList<>();
+    List<List<Lifted>> conditions = new ArrayList<>();
+    List<List<Map<Set<Schema.Change>, Double>>> groups = new ArrayList<>();
+    for (Effect part : parts) {
+      Map<Set<Schema.Change>, Double> ways = ways(part, scope);
+      if (ways.size() == 1 || !(part instanceof Effect.When when)) {
+        factors.add(ways);
         continue;
       }
-      Set<Set<Schema.Change>> next = new LinkedHashSet<>();
-      for (Set<Schema.Change> one : drawn) {
-        factor.forEach(other -> next.add(union(one, other)));
-        limited(next);
+      Lifted condition = condition(when.condition(), scope, true);
+      int home = 0;
+      while (home < groups.size()
+          && !conditions.get(home).stream().allMatch(c -> Lifted.exclude(c, condition))) {
+        home++;
       }
-      drawn = next;
+      if (home == groups.size()) {
+        groups.add(new ArrayList<>());
+        conditions.add(new ArrayList<>());
+      }
+      groups.get(home).add(ways);
+      conditions.get(home).add(condition);
     }
-    Set<Set<Schema.Change>> all = new LinkedHashSet<>();
-    drawn.forEach(way -> all.add(union(certain, way)));
-    return all;
+    groups.forEach(group -> factors.add(Draws.exclusive(group)));
+    return Draws.independent(factors);
   }
 
-  private static Set<Schema.Change> union(Set<Schema.Change> one, Set<Schema.Change> other) {
-    Set<Schema.Change> union = new LinkedHashSet<>(one);
-    union.addAll(other);
-    return union;
-  }
-
-  private static Set<Set<Schema.Change>> limited(Set<Set<Schema.Change>> ways) {
+  private static Map<Set<Schema.Change>, Double> limited(Map<Set<Schema.Change>, Double> ways) {
     if (ways.size() > Outcomes.MOST) {
       throw new Outcomes.TooManyException();
     }

@@ -1,6 +1,10 @@
 package dev.qace.planner.search;
 
 import dev.qace.planner.Effort;
+import dev.qace.planner.task.Mutexes;
+import dev.qace.planner.task.Partial;
+import dev.qace.planner.task.Relaxation;
+import dev.qace.planner.task.Task;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,8 @@
 package dev.qace.planner.search;
 
 import dev.qace.planner.Effort;
+import dev.qace.planner.task.Partial;
+import dev.qace.planner.task.Task;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

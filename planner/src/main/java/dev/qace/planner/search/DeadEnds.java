@@ -1,6 +1,11 @@
 package dev.qace.planner.search;
 
 import dev.qace.planner.Effort;
+import dev.qace.planner.task.Mutexes;
+import dev.qace.planner.task.Partial;
+import dev.qace.planner.task.Relaxation;
+import dev.qace.planner.task.StateTable;
+import dev.qace.planner.task.Task;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,20 +5,20 @@ import dev.qace.planner.FondPlanner;
 import dev.qace.planner.FondProblem;
 import dev.qace.planner.Limits;
 import dev.qace.planner.PlanResult;
-import dev.qace.planner.PolicyValidator;
+import dev.qace.planner.PolicyCheck;
 import dev.qace.planner.SolutionKind;
-import dev.qace.planner.Validation;
 
 /**
- * The house's own planner: exhaustive search, with interchangeable objects taken for one another,
- * and determinise–plan–repair, in turns. Sound and complete for all kinds of solution.
+ * QACE's own planner: exhaustive search, with interchangeable objects taken for one another, and
+ * determinise–plan–repair, in turns. Sound and complete for all kinds of solution. A search whose
+ * policy is refused by the check is done without, and the other one continues.
  */
 public final class PortfolioPlanner implements FondPlanner {
-  private final boolean validating;
+  private final PolicyCheck check;
 
-  /** Every policy is validated before it is returned. */
+  /** Every policy is validated in the grounded problem before it is returned. */
   public PortfolioPlanner() {
-    this(true);
+    this(PolicyCheck.IN_PROBLEM);
   }
 
   /**
@@ -27,36 +27,22 @@ public final class PortfolioPlanner implements FondPlanner {
    * @param validating false in hot loops alone
    */
   public PortfolioPlanner(boolean validating) {
-    this.validating = validating;
+    this(validating ? PolicyCheck.IN_PROBLEM : PolicyCheck.NONE);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws IllegalStateException where a policy that was found is none: an error in the search
-   */
+  /** No policy is returned that this check refuses. */
+  public PortfolioPlanner(PolicyCheck check) {
+    this.check = check;
+  }
+
   @Override
   public PlanResult plan(FondProblem problem, SolutionKind kind, Limits limits) {
-    Effort effort = Effort.start(limits);
     try {
-      PlanResult result = new Portfolio(problem, kind, effort).run();
-      return validating && result instanceof PlanResult.Solved solved
-          ? validated(problem, solved, effort)
-          : result;
+      return new Portfolio(problem, kind, check, Effort.start(limits)).run();
     } catch (Effort.SpentException spent) {
       return new PlanResult.TimedOut(String.valueOf(spent.getMessage()));
     } catch (OutOfMemoryError full) {
       return new PlanResult.TimedOut("the heap is full");
     }
-  }
-
-  private static PlanResult validated(
-      FondProblem problem, PlanResult.Solved solved, Effort effort) {
-    Validation validation =
-        PolicyValidator.validate(problem, solved.policy(), solved.kind(), effort);
-    if (validation instanceof Validation.Broken broken) {
-      throw new IllegalStateException("the search found a policy that is none: " + broken);
-    }
-    return new PlanResult.Solved(solved.policy(), solved.kind(), true);
   }
 }

@@ -1,5 +1,9 @@
 package dev.qace.planner.search;
 
+import dev.qace.planner.task.Formula;
+import dev.qace.planner.task.Partial;
+import dev.qace.planner.task.Task;
+
 /** From what should hold after a step to what has to hold before it. */
 final class Regression {
   private final Task task;

@@ -7,6 +7,7 @@ import dev.qace.model.ground.GroundCondition;
 import dev.qace.planner.Effort;
 import dev.qace.planner.FondOperator;
 import dev.qace.planner.FondOutcome;
+import dev.qace.planner.task.Task;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

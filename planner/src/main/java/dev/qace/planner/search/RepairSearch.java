@@ -3,6 +3,12 @@ package dev.qace.planner.search;
 import dev.qace.model.Policy;
 import dev.qace.planner.Effort;
 import dev.qace.planner.SolutionKind;
+import dev.qace.planner.task.Mutexes;
+import dev.qace.planner.task.Partial;
+import dev.qace.planner.task.Relaxation;
+import dev.qace.planner.task.RelaxedPlan;
+import dev.qace.planner.task.StateTable;
+import dev.qace.planner.task.Task;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,7 +78,8 @@ final class RepairSearch {
             task, relaxation, mutexes, disabled, kind == SolutionKind.STRONG_CYCLIC, effort);
     this.rules = new Rules(task);
     this.search =
-        new WeakSearch(task, new RelaxedPlan(task, relaxation, disabled), deadEnds, rules, effort);
+        new WeakSearch(
+            task, relaxation, new RelaxedPlan(task, relaxation, disabled), deadEnds, rules, effort);
     this.regression = new Regression(task, deadEnds);
     this.certification = new Certification(task, rules, effort);
     this.closed = new StateTable(task.words, effort);
@@ -221,7 +228,8 @@ final class RepairSearch {
 
   private WeakSearch.End plan(long[] state, Rules.@Nullable Rule hoped) {
     plans++;
-    if (hoped != null) {
+    // A rule that was dropped meanwhile leads nowhere, and a plan that ends at it neither.
+    if (hoped != null && !hoped.isDropped()) {
       WeakSearch.End end = search.run(state, hoped.when, LOCAL_EVALUATIONS);
       if (end == WeakSearch.End.FOUND) {
         learn(hoped);

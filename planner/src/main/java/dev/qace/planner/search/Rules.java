@@ -1,6 +1,9 @@
 package dev.qace.planner.search;
 
 import dev.qace.model.Policy;
+import dev.qace.planner.task.Decisions;
+import dev.qace.planner.task.Partial;
+import dev.qace.planner.task.Task;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -23,6 +26,10 @@ final class Rules {
     final @Nullable Rule next;
     private final int home;
     private final int literals;
+
+    /** Breaks ties: in a state and in the policy written down, the same rule has to come first. */
+    private final int number;
+
     private boolean dropped;
 
     /**
@@ -33,12 +40,14 @@ final class Rules {
 
     int rank;
 
-    private Rule(Partial when, int operator, int distance, @Nullable Rule next, int home) {
+    private Rule(
+        Partial when, int operator, int distance, @Nullable Rule next, int home, int number) {
       this.when = when;
       this.operator = operator;
       this.distance = distance;
       this.next = next;
       this.home = home;
+      this.number = number;
       this.literals = when.literals().length;
     }
 
@@ -84,7 +93,7 @@ final class Rules {
       return same;
     }
     int home = home(when);
-    Rule rule = new Rule(when, operator, distance, next, home);
+    Rule rule = new Rule(when, operator, distance, next, home, version);
     List<Rule> list = homes.get(home);
     int at = list.size();
     while (at > 0 && list.get(at - 1).distance > distance) {
@@ -136,14 +145,25 @@ final class Rules {
     return found;
   }
 
-  /** By rank among certified rules; then by distance, and the more that is named the better. */
   private static boolean comesFirst(Rule one, Rule other) {
-    if (one.certified || other.certified) {
-      return one.certified && (!other.certified || one.rank < other.rank);
+    return compare(one, other) < 0;
+  }
+
+  /**
+   * Certified rules by rank; the others behind them by distance, and the more that is named the
+   * better. No two rules are equal: where each comes first in a state that the other applies in,
+   * only one of them has been followed.
+   */
+  private static int compare(Rule one, Rule other) {
+    if (one.certified != other.certified) {
+      return one.certified ? -1 : 1;
     }
-    return one.distance != other.distance
-        ? one.distance < other.distance
-        : one.literals > other.literals;
+    int order =
+        one.certified
+            ? Integer.compare(one.rank, other.rank)
+            : Integer.compare(one.distance, other.distance);
+    order = order == 0 ? Integer.compare(other.literals, one.literals) : order;
+    return order == 0 ? Integer.compare(one.number, other.number) : order;
   }
 
   /** A certified rule of lower rank than that which applies in every state that matches. */
@@ -202,7 +222,7 @@ final class Rules {
   static Policy policy(Task task, java.util.Collection<Rule> used) {
     return new Policy(
         used.stream()
-            .sorted((one, other) -> comesFirst(one, other) ? -1 : comesFirst(other, one) ? 1 : 0)
+            .sorted(Rules::compare)
             .map(rule -> Decisions.rule(task, rule.when, rule.operator))
             .toList());
   }

@@ -1,6 +1,10 @@
 package dev.qace.planner.search;
 
 import dev.qace.planner.Effort;
+import dev.qace.planner.task.Applicable;
+import dev.qace.planner.task.IntVector;
+import dev.qace.planner.task.StateTable;
+import dev.qace.planner.task.Task;
 
 /**
  * The states reached so far and, of those expanded, every operator with the states it may lead to.

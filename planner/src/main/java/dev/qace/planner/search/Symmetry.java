@@ -4,6 +4,7 @@ import dev.qace.model.Atom;
 import dev.qace.model.Instance;
 import dev.qace.model.WorldObject;
 import dev.qace.planner.Effort;
+import dev.qace.planner.task.Task;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,15 @@
 package dev.qace.planner.search;
 
 import dev.qace.planner.Effort;
+import dev.qace.planner.task.Applicable;
+import dev.qace.planner.task.BucketQueue;
+import dev.qace.planner.task.Fingerprints;
+import dev.qace.planner.task.IntVector;
+import dev.qace.planner.task.Partial;
+import dev.qace.planner.task.Relaxation;
+import dev.qace.planner.task.RelaxedPlan;
+import dev.qace.planner.task.StateTable;
+import dev.qace.planner.task.Task;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -30,6 +39,9 @@ final class WeakSearch {
 
   private static final int TAKEN = -1;
 
+  /** How many states the heuristic alone leads through before others have their turns. */
+  private static final int PATIENCE = 500;
+
   private final Task task;
   private final Applicable applicable;
   private final RelaxedPlan heuristic;
@@ -45,6 +57,11 @@ final class WeakSearch {
   private final Fingerprints seen;
   private final BucketQueue all;
   private final BucketQueue preferred;
+
+  /** The steps from states that brought something new. */
+  private final BucketQueue fresh;
+
+  private final Novelty novelty;
   private final long[] from;
   private final long[] state;
   private final long[] after;
@@ -54,6 +71,7 @@ final class WeakSearch {
   private int best;
   private int turn;
   private int preferredTurn;
+  private int freshTurn;
   private int evaluated;
   private int version;
 
@@ -62,7 +80,13 @@ final class WeakSearch {
 
   private long[] pausedStart = new long[0];
 
-  WeakSearch(Task task, RelaxedPlan heuristic, DeadEnds deadEnds, Rules rules, Effort effort) {
+  WeakSearch(
+      Task task,
+      Relaxation relaxation,
+      RelaxedPlan heuristic,
+      DeadEnds deadEnds,
+      Rules rules,
+      Effort effort) {
     this.task = task;
     this.applicable = new Applicable(task);
     this.heuristic = heuristic;
@@ -75,6 +99,8 @@ final class WeakSearch {
     this.seen = new Fingerprints(effort);
     this.all = new BucketQueue();
     this.preferred = new BucketQueue();
+    this.fresh = new BucketQueue();
+    this.novelty = new Novelty(task, relaxation, effort);
     this.from = new long[task.words];
     this.state = new long[task.words];
     this.after = new long[task.words];
@@ -145,6 +171,7 @@ final class WeakSearch {
     seen.clear();
     all.clear();
     preferred.clear();
+    fresh.clear();
     best = Integer.MAX_VALUE;
     turn = 0;
     preferredTurn = 0;
@@ -153,6 +180,9 @@ final class WeakSearch {
 
   /** The next step, from the two queues in turns; progress gives the preferred ones an edge. */
   private int next() {
+    if (evaluated > PATIENCE && !fresh.isEmpty() && (++freshTurn % 3 == 0 || all.isEmpty())) {
+      return fresh.poll();
+    }
     if (!preferred.isEmpty() && (all.isEmpty() || preferredTurn <= turn)) {
       preferredTurn++;
       return preferred.poll();
@@ -211,12 +241,21 @@ final class WeakSearch {
       best = distance;
       preferredTurn -= BOOST;
     }
+    int newness = Novelty.NOT_NEW;
+    if (target == null && number == 0) {
+      novelty.begin(heuristic.planned(), state);
+    } else if (target == null) {
+      newness = novelty.enter(number, arrivals.items[STEP * number], state);
+    }
     int[] operators = applicable.in(state);
     for (int i = 0; i < applicable.count(); i++) {
       for (int outcome = 0; outcome < task.outcomes(operators[i]); outcome++) {
         task.apply(operators[i], outcome, state, after);
         if (seen.add(after)) {
           addStep(number, operators[i], outcome, task.goal.holds(after) ? 0 : distance);
+          if (newness != Novelty.NOT_NEW) {
+            fresh.add(steps.size / STEP - 1, newness);
+          }
         }
       }
     }

@@ -12,6 +12,7 @@ import dev.qace.planner.RandomProblems;
 import dev.qace.planner.SolutionKind;
 import dev.qace.planner.Validation;
 import dev.qace.planner.ground.ProblemGrounder;
+import dev.qace.planner.task.Task;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

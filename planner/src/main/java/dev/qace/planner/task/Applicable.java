@@ -1,10 +1,10 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 /**
  * Finds the operators that execute in a state. Each operator waits at the rarest literal of its
  * precondition, so that only those whose literal holds are looked at.
  */
-final class Applicable {
+public final class Applicable {
   private final Task task;
   private final int[][] byTrue;
   private final int[][] byFalse;
@@ -12,7 +12,7 @@ final class Applicable {
   private int[] found = new int[16];
   private int count;
 
-  Applicable(Task task) {
+  public Applicable(Task task) {
     this.task = task;
     int[] uses = new int[2 * task.fluents];
     for (int[] literals : task.required) {
@@ -57,7 +57,7 @@ final class Applicable {
   }
 
   /** The operators, valid until the next call; {@link #count()} of them. */
-  int[] in(long[] state) {
+  public int[] in(long[] state) {
     count = 0;
     take(always, state);
     for (int fluent = 0; fluent < task.fluents; fluent++) {
@@ -67,7 +67,7 @@ final class Applicable {
     return found;
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 

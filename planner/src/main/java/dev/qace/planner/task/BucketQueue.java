@@ -1,9 +1,9 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 import java.util.Arrays;
 
 /** Numbers by their distance, the nearest first, and among equals the oldest. */
-final class BucketQueue {
+public final class BucketQueue {
   private static final int FARTHEST = 1 << 16;
 
   private int[][] items = new int[64][];
@@ -12,18 +12,18 @@ final class BucketQueue {
   private int lowest;
   private int size;
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return size == 0;
   }
 
-  void clear() {
+  public void clear() {
     Arrays.fill(heads, 0);
     Arrays.fill(tails, 0);
     lowest = 0;
     size = 0;
   }
 
-  void add(int number, int distance) {
+  public void add(int number, int distance) {
     int bucket = Math.min(distance, FARTHEST);
     if (bucket >= items.length) {
       int length = Math.max(bucket + 1, 2 * items.length);
@@ -43,7 +43,7 @@ final class BucketQueue {
     size++;
   }
 
-  int poll() {
+  public int poll() {
     while (heads[lowest] == tails[lowest]) {
       lowest++;
     }

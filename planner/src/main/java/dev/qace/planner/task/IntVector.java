@@ -1,19 +1,19 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 import dev.qace.planner.Effort;
 import java.util.Arrays;
 
 /** Numbers in a row that grows and is accounted for. */
-final class IntVector {
+public final class IntVector {
   private final Effort effort;
-  int[] items = new int[64];
-  int size;
+  public int[] items = new int[64];
+  public int size;
 
-  IntVector(Effort effort) {
+  public IntVector(Effort effort) {
     this.effort = effort;
   }
 
-  void add(int item) {
+  public void add(int item) {
     if (size == items.length) {
       effort.hold(4L * size);
       items = Arrays.copyOf(items, 2 * size);
@@ -21,7 +21,7 @@ final class IntVector {
     items[size++] = item;
   }
 
-  void clear() {
+  public void clear() {
     size = 0;
   }
 }

@@ -1,4 +1,4 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 import dev.qace.planner.IntList;
 import java.util.Arrays;
@@ -7,8 +7,8 @@ import java.util.Arrays;
  * How far the goal seems: the length of a plan for the relaxed task, in which each fact is made by
  * whatever makes it most cheaply (the FF heuristic over additive costs). Mutable; one per search.
  */
-final class RelaxedPlan {
-  static final int DEAD_END = Integer.MAX_VALUE;
+public final class RelaxedPlan {
+  public static final int DEAD_END = Integer.MAX_VALUE;
   private static final int FAR = 1 << 16;
 
   private final Task task;
@@ -27,13 +27,14 @@ final class RelaxedPlan {
   private final IntList preferredList = new IntList();
   private final IntList countedList = new IntList();
   private final IntList markedList = new IntList();
+  private final IntList planned = new IntList();
   private int[][] buckets = new int[256][];
   private int[] bucketSizes = new int[256];
 
   /**
    * @param disabled by operator: those that are not to be used; looked at anew each time
    */
-  RelaxedPlan(Task task, Relaxation relaxation, boolean[] disabled) {
+  public RelaxedPlan(Task task, Relaxation relaxation, boolean[] disabled) {
     this.task = task;
     this.relaxation = relaxation;
     this.disabled = disabled;
@@ -50,19 +51,24 @@ final class RelaxedPlan {
     this.preferred = new boolean[task.operators];
   }
 
-  int toGoal(long[] state) {
+  public int toGoal(long[] state) {
     return evaluate(state, relaxation.goal);
   }
 
   /** To a partial state; what nothing needs is not looked at. */
-  int to(Partial target, long[] state) {
+  public int to(Partial target, long[] state) {
     return evaluate(
         state, Arrays.stream(target.literals()).filter(fact -> relaxation.useful[fact]).toArray());
   }
 
   /** Whether an operator starts the plan that was found last. */
-  boolean isPreferred(int operator) {
+  public boolean isPreferred(int operator) {
     return preferred[operator];
+  }
+
+  /** The literals that the plan found last makes hold. */
+  public int[] planned() {
+    return planned.toArray();
   }
 
   private int evaluate(long[] state, int[] targets) {
@@ -183,8 +189,13 @@ final class RelaxedPlan {
       counted[countedList.get(i)] = false;
     }
     countedList.clear();
+    planned.clear();
     for (int i = 0; i < markedList.size(); i++) {
-      marked[markedList.get(i)] = false;
+      int fact = markedList.get(i);
+      marked[fact] = false;
+      if (fact < 2 * task.fluents && makers[fact] >= 0) {
+        planned.add(fact);
+      }
     }
     markedList.clear();
     return length;

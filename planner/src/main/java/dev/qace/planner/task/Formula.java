@@ -1,9 +1,9 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 import dev.qace.model.ground.GroundCondition;
 
 /** A condition over the words of a state. */
-sealed interface Formula {
+public sealed interface Formula {
 
   boolean holds(long[] state);
 

@@ -1,4 +1,4 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.planner.Effort;
@@ -10,28 +10,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A problem laid out for searching: states are words, operators and outcomes are numbers. */
-final class Task {
+public final class Task {
 
   /** A change under a condition. */
-  record Guarded(Formula when, int fluent, boolean value) {}
+  public record Guarded(Formula when, int fluent, boolean value) {}
 
   private static final Guarded[][] UNCONDITIONAL = {};
 
-  final FondProblem problem;
-  final int fluents;
-  final int words;
-  final int operators;
-  final long[] initial;
-  final Formula goal;
-  final int[][] required;
-  final @Nullable Formula[] rest;
-  final int[][][] adds;
-  final int[][][] deletes;
+  public final FondProblem problem;
+  public final int fluents;
+  public final int words;
+  public final int operators;
+  public final long[] initial;
+  public final Formula goal;
+  public final int[][] required;
+  public final @Nullable Formula[] rest;
+  public final int[][][] adds;
+  public final int[][][] deletes;
 
   /** By operator and outcome; empty where no outcome of the operator has a condition. */
-  final Guarded[][][] guarded;
+  public final Guarded[][][] guarded;
 
-  Task(FondProblem problem, Effort effort) {
+  public Task(FondProblem problem, Effort effort) {
     this.problem = problem;
     this.fluents = problem.fluents().size();
     this.words = Math.max(1, (fluents + 63) / 64);
@@ -72,20 +72,20 @@ final class Task {
     }
   }
 
-  boolean isConditional(int op) {
+  public boolean isConditional(int op) {
     return guarded[op].length > 0;
   }
 
-  int outcomes(int op) {
+  public int outcomes(int op) {
     return adds[op].length;
   }
 
-  static boolean holds(long[] state, int literal) {
+  public static boolean holds(long[] state, int literal) {
     int fluent = literal >> 1;
     return (state[fluent >>> 6] & 1L << fluent) != 0 == ((literal & 1) == 0);
   }
 
-  boolean applicable(int op, long[] state) {
+  public boolean applicable(int op, long[] state) {
     for (int literal : required[op]) {
       if (!holds(state, literal)) {
         return false;
@@ -96,7 +96,7 @@ final class Task {
   }
 
   /** Writes the state that follows into another array. */
-  void apply(int op, int outcome, long[] state, long[] into) {
+  public void apply(int op, int outcome, long[] state, long[] into) {
     System.arraycopy(state, 0, into, 0, words);
     for (int fluent : deletes[op][outcome]) {
       into[fluent >>> 6] &= ~(1L << fluent);

@@ -1,4 +1,4 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Literal;
@@ -12,7 +12,7 @@ import java.util.List;
  * What to do in each of some states, written as few rules that name only what tells the states
  * apart in which different things are to be done.
  */
-final class Decisions {
+public final class Decisions {
   /** Beyond, telling states apart pairwise takes too long, and rules name whole states. */
   private static final int MOST_COMPARED = 12_000;
 
@@ -20,17 +20,17 @@ final class Decisions {
   private final List<long[]> states = new ArrayList<>();
   private final List<Integer> operators = new ArrayList<>();
 
-  Decisions(Task task) {
+  public Decisions(Task task) {
     this.task = task;
   }
 
-  void add(long[] state, int operator) {
+  public void add(long[] state, int operator) {
     states.add(state);
     operators.add(operator);
   }
 
   /** The states in the order in which their rules should come. */
-  Policy policy(Effort effort) {
+  public Policy policy(Effort effort) {
     List<Policy.Rule> rules = new ArrayList<>();
     BitSet open = new BitSet();
     open.set(0, states.size());
@@ -99,7 +99,7 @@ final class Decisions {
     return best;
   }
 
-  static Policy.Rule rule(Task task, Partial when, int operator) {
+  public static Policy.Rule rule(Task task, Partial when, int operator) {
     List<Atom> fluents = task.problem.fluents();
     List<Literal> literals = new ArrayList<>();
     for (int literal : when.literals()) {

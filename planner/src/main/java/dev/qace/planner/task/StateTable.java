@@ -1,10 +1,10 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 import dev.qace.planner.Effort;
 import java.util.Arrays;
 
 /** States numbered in the order in which they were added, each once. */
-final class StateTable {
+public final class StateTable {
   private static final int FIRST_CAPACITY = 64;
 
   private final int words;
@@ -13,29 +13,29 @@ final class StateTable {
   private int[] slots;
   private int size;
 
-  StateTable(int words, Effort effort) {
+  public StateTable(int words, Effort effort) {
     this.words = words;
     this.effort = effort;
     this.arena = new long[FIRST_CAPACITY * words];
     this.slots = new int[2 * FIRST_CAPACITY];
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  void clear() {
+  public void clear() {
     size = 0;
     Arrays.fill(slots, 0);
   }
 
   /** The number of a state, or -1. */
-  int find(long[] state) {
+  public int find(long[] state) {
     return slots[slot(state)] - 1;
   }
 
   /** The number of a state, added where it is new: then the number is the former size. */
-  int add(long[] state) {
+  public int add(long[] state) {
     int slot = slot(state);
     if (slots[slot] != 0) {
       return slots[slot] - 1;
@@ -52,7 +52,7 @@ final class StateTable {
     return size - 1;
   }
 
-  void get(int number, long[] into) {
+  public void get(int number, long[] into) {
     System.arraycopy(arena, number * words, into, 0, words);
   }
 

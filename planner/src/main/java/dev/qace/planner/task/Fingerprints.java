@@ -1,4 +1,4 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 import dev.qace.planner.Effort;
 import java.util.Arrays;
@@ -7,22 +7,22 @@ import java.util.Arrays;
  * States that were seen, by 64 bits of each: a state that was not seen may, once in a very long
  * while, count as seen. Whoever needs certainty has to look again.
  */
-final class Fingerprints {
+public final class Fingerprints {
   private final Effort effort;
   private long[] slots = new long[128];
   private int size;
 
-  Fingerprints(Effort effort) {
+  public Fingerprints(Effort effort) {
     this.effort = effort;
   }
 
-  void clear() {
+  public void clear() {
     Arrays.fill(slots, 0);
     size = 0;
   }
 
   /** Whether the state counts as new. */
-  boolean add(long[] state) {
+  public boolean add(long[] state) {
     long print = 1;
     for (long word : state) {
       print = (print ^ word) * 0x9E3779B97F4A7C15L;

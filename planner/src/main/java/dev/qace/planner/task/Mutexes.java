@@ -1,4 +1,4 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Predicate;
@@ -22,7 +22,7 @@ import java.util.Set;
  * with all but one parameter fixed, make a group, and checking that no operator adds one of it
  * without taking another away (after Helmert, Artificial Intelligence 173, 2009).
  */
-final class Mutexes {
+public final class Mutexes {
   private static final int MOST_CANDIDATES = 300;
   private static final long MOST_CHECKS = 20_000_000;
 
@@ -38,7 +38,7 @@ final class Mutexes {
   private final long[][] excluded;
   private long checks;
 
-  Mutexes(Task task, Effort effort) {
+  public Mutexes(Task task, Effort effort) {
     this.task = task;
     this.effort = effort;
     this.fluents = task.problem.fluents();
@@ -73,13 +73,13 @@ final class Mutexes {
   }
 
   /** Whether one is surely false where the other is true. */
-  boolean exclude(int one, int other) {
+  public boolean exclude(int one, int other) {
     long[] others = excluded[one];
     return others != null && (others[other >>> 6] & 1L << other) != 0;
   }
 
   /** The groups, the largest first. */
-  List<int[]> groups() {
+  public List<int[]> groups() {
     return groups;
   }
 

@@ -1,4 +1,4 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 import dev.qace.planner.Effort;
 import dev.qace.planner.IntList;
@@ -13,32 +13,32 @@ import java.util.stream.IntStream;
  * all its preconditions are; it stands for one outcome of an operator, or for no operator at all
  * where it is part of a formula.
  */
-final class Relaxation {
-  static final int NO_OPERATOR = -1;
+public final class Relaxation {
+  public static final int NO_OPERATOR = -1;
 
-  final int facts;
-  final int nodes;
-  final int[][] needs;
-  final int[][] makes;
-  final int[] operators;
+  public final int facts;
+  public final int nodes;
+  public final int[][] needs;
+  public final int[][] makes;
+  public final int[] operators;
 
   /** By fact, the nodes that need it. */
-  final int[][] needers;
+  public final int[][] needers;
 
   /** Nodes that need nothing. */
-  final int[] free;
+  public final int[] free;
 
-  final int[] goal;
+  public final int[] goal;
 
   /** Whether anything needs the fact. */
-  final boolean[] useful;
+  public final boolean[] useful;
 
   private final List<int[]> allNeeds = new ArrayList<>();
   private final List<int[]> allMakes = new ArrayList<>();
   private final IntList owners = new IntList();
   private int nextFact;
 
-  Relaxation(Task task, Effort effort) {
+  public Relaxation(Task task, Effort effort) {
     this.nextFact = 2 * task.fluents;
     this.goal = facts(task.goal);
     for (int op = 0; op < task.operators; op++) {

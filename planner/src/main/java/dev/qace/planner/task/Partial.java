@@ -1,13 +1,13 @@
-package dev.qace.planner.search;
+package dev.qace.planner.task;
 
 import java.util.Arrays;
 
 /** A partial state: fluents that must be true, and fluents that must be false. */
-final class Partial {
-  final long[] yes;
-  final long[] no;
+public final class Partial {
+  public final long[] yes;
+  public final long[] no;
 
-  Partial(int words) {
+  public Partial(int words) {
     this(new long[words], new long[words]);
   }
 
@@ -16,7 +16,7 @@ final class Partial {
     this.no = no;
   }
 
-  static Partial full(long[] state, int fluents) {
+  public static Partial full(long[] state, int fluents) {
     Partial full = new Partial(state.clone(), new long[state.length]);
     for (int fluent = 0; fluent < fluents; fluent++) {
       if ((state[fluent >>> 6] & 1L << fluent) == 0) {
@@ -26,28 +26,28 @@ final class Partial {
     return full;
   }
 
-  Partial copy() {
+  public Partial copy() {
     return new Partial(yes.clone(), no.clone());
   }
 
-  void add(int fluent, boolean value) {
+  public void add(int fluent, boolean value) {
     (value ? yes : no)[fluent >>> 6] |= 1L << fluent;
   }
 
-  void remove(int fluent) {
+  public void remove(int fluent) {
     yes[fluent >>> 6] &= ~(1L << fluent);
     no[fluent >>> 6] &= ~(1L << fluent);
   }
 
-  boolean wantsTrue(int fluent) {
+  public boolean wantsTrue(int fluent) {
     return (yes[fluent >>> 6] & 1L << fluent) != 0;
   }
 
-  boolean wantsFalse(int fluent) {
+  public boolean wantsFalse(int fluent) {
     return (no[fluent >>> 6] & 1L << fluent) != 0;
   }
 
-  boolean matches(long[] state) {
+  public boolean matches(long[] state) {
     for (int i = 0; i < yes.length; i++) {
       if (((yes[i] & ~state[i]) | (no[i] & state[i])) != 0) {
         return false;
@@ -57,7 +57,7 @@ final class Partial {
   }
 
   /** Whether every state that matches the other matches this. */
-  boolean covers(Partial other) {
+  public boolean covers(Partial other) {
     for (int i = 0; i < yes.length; i++) {
       if (((yes[i] & ~other.yes[i]) | (no[i] & ~other.no[i])) != 0) {
         return false;
@@ -66,7 +66,7 @@ final class Partial {
     return true;
   }
 
-  boolean contradicts(Partial other) {
+  public boolean contradicts(Partial other) {
     for (int i = 0; i < yes.length; i++) {
       if (((yes[i] & other.no[i]) | (no[i] & other.yes[i])) != 0) {
         return true;
@@ -76,7 +76,7 @@ final class Partial {
   }
 
   /** The literals as numbers: 2f true, 2f+1 false. */
-  int[] literals() {
+  public int[] literals() {
     int count = 0;
     for (int i = 0; i < yes.length; i++) {
       count += Long.bitCount(yes[i]) + Long.bitCount(no[i]);

@@ -1,4 +1,4 @@
-package dev.qace.planner;
+package dev.qace.planner.benchmark;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,15 +28,39 @@ public final class BenchmarkTable {
 
   /** One domain, or all of them. */
   private record Line(
-      String domain, int problems, int solved, int unsolvable, int failed, double seconds) {
+      String domain,
+      int problems,
+      int solved,
+      int unsolvable,
+      int failed,
+      double seconds,
+      List<Integer> sizes) {
+    Line(String domain) {
+      this(domain, 0, 0, 0, 0, 0, List.of());
+    }
+
     Line plus(Row row) {
+      List<Integer> more = new ArrayList<>(sizes);
+      if (row.end == End.SOLVED) {
+        more.add(row.policySize);
+      }
       return new Line(
           domain,
           problems + 1,
           solved + (row.end == End.SOLVED ? 1 : 0),
           unsolvable + (row.end == End.UNSOLVABLE ? 1 : 0),
           failed + (row.end == End.FAILED ? 1 : 0),
-          seconds + row.seconds);
+          seconds + row.seconds,
+          more);
+    }
+
+    /** Of the policies found, how many rules: the middle one, and the largest. */
+    int medianSize() {
+      return sizes.isEmpty() ? 0 : sizes.stream().sorted().toList().get(sizes.size() / 2);
+    }
+
+    int largestSize() {
+      return sizes.stream().mapToInt(Integer::intValue).max().orElse(0);
     }
 
     int timeouts() {
@@ -52,9 +76,9 @@ public final class BenchmarkTable {
 
   private List<Line> lines() {
     Map<String, Line> lines = new LinkedHashMap<>();
-    Line all = new Line("all", 0, 0, 0, 0, 0);
+    Line all = new Line("all");
     for (Row row : rows) {
-      Line line = lines.getOrDefault(row.domain, new Line(row.domain, 0, 0, 0, 0, 0));
+      Line line = lines.getOrDefault(row.domain, new Line(row.domain));
       lines.put(row.domain, line.plus(row));
       all = all.plus(row);
     }
@@ -66,19 +90,22 @@ public final class BenchmarkTable {
   /** A line for each domain, and one for all of them. */
   public String csv() {
     StringBuilder text =
-        new StringBuilder("domain,problems,solved,unsolvable,timeout,failed,seconds\n");
+        new StringBuilder(
+            "domain,problems,solved,unsolvable,timeout,failed,seconds,medianRules,largestRules\n");
     for (Line line : lines()) {
       text.append(
           String.format(
               Locale.ROOT,
-              "%s,%d,%d,%d,%d,%d,%.1f%n",
+              "%s,%d,%d,%d,%d,%d,%.1f,%d,%d%n",
               line.domain,
               line.problems,
               line.solved,
               line.unsolvable,
               line.timeouts(),
               line.failed,
-              line.seconds));
+              line.seconds,
+              line.medianSize(),
+              line.largestSize()));
     }
     return text.toString();
   }
@@ -87,22 +114,34 @@ public final class BenchmarkTable {
   public String markdown() {
     StringBuilder text =
         new StringBuilder(
-            "| domain | problems | solved | unsolvable | timeout | failed | seconds |\n");
-    text.append("|---|---:|---:|---:|---:|---:|---:|\n");
+            "| domain | problems | solved | unsolvable | timeout | failed | seconds | rules (median) |"
+                + " rules (most) |\n");
+    text.append("|---|---:|---:|---:|---:|---:|---:|---:|---:|\n");
     for (Line line : lines()) {
       text.append(
           String.format(
               Locale.ROOT,
-              "| %s | %d | %d | %d | %d | %d | %.1f |%n",
+              "| %s | %d | %d | %d | %d | %d | %.1f | %d | %d |%n",
               line.domain,
               line.problems,
               line.solved,
               line.unsolvable,
               line.timeouts(),
               line.failed,
-              line.seconds));
+              line.seconds,
+              line.medianSize(),
+              line.largestSize()));
     }
     return text.toString();
+  }
+
+  /**
+   * Beside what is published of other planners; empty where nothing is.
+   *
+   * @param timeLimit the seconds that each problem had
+   */
+  public String besidePublished(double timeLimit) {
+    return new PublishedTable(rows, timeLimit).markdown();
   }
 
   /** A line for each problem. */
