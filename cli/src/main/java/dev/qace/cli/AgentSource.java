@@ -4,6 +4,7 @@ import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.simulators.cafe.CafeSimulator;
 import dev.qace.wire.AgentProgram;
 import dev.qace.wire.StdioAgent;
 import java.io.Closeable;
@@ -56,6 +57,18 @@ final class AgentSource implements Closeable {
         starts,
         Optional.empty(),
         () -> new SimulatorAgent<>(chosen.simulator(), starts),
+        new ArrayList<>());
+  }
+
+  /** The cafe server robot, in this process. */
+  static AgentSource of(CafeOptions cafe, Starts starts) {
+    CafeSimulator simulator = cafe.simulator();
+    return new AgentSource(
+        cafe.name(),
+        CafeOptions.AGENT,
+        starts,
+        Optional.empty(),
+        () -> new SimulatorAgent<>(simulator, starts),
         new ArrayList<>());
   }
 

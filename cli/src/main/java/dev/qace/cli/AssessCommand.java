@@ -52,6 +52,7 @@ final class AssessCommand implements Callable<Integer> {
   @Mixin private ProgramOptions program = new ProgramOptions();
   @Mixin private LearnerOptions learner = new LearnerOptions();
   @Mixin private PhrasesOption phrases = new PhrasesOption();
+  @Mixin private CafeOptions cafe = new CafeOptions();
 
   @Option(
       names = "--planner-command",
@@ -149,6 +150,14 @@ final class AssessCommand implements Callable<Integer> {
     }
     if (subject.isEmpty()) {
       throw bad("Name one AGENT, give both --domain and --problem, or a program with --exec");
+    }
+    cafe.requireNamedBy(subject);
+    if (subject.isNamed(CafeOptions.AGENT)) {
+      if (phrases.isGiven()) {
+        throw bad(
+            "The cafe robot has its phrases: leave out --phrases, and give it to qace report");
+      }
+      return AgentSource.of(cafe, learner.starts());
     }
     Subject.Chosen chosen = subject.choose().saying(phrases);
     learner.avoiding(learner.settings(), chosen.simulator().world());

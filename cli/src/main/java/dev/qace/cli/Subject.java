@@ -55,6 +55,7 @@ final class Subject {
 
     Names() {
       super(BuiltInAgent.NAMES);
+      add(CafeOptions.AGENT);
     }
   }
 
@@ -69,6 +70,11 @@ final class Subject {
       Phrases words = phrases.over(simulator.phrases(), simulator.world().vocabulary());
       return new Chosen(name, domain, simulator.saying(words), warnings);
     }
+  }
+
+  /** Whether this agent is named, and nothing else. */
+  boolean isNamed(String agent) {
+    return agent.equals(name) && domainFile == null && problemFile == null;
   }
 
   /** Whether nothing of this kind is chosen. */

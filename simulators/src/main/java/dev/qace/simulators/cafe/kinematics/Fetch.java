@@ -20,7 +20,7 @@ public final class Fetch {
           turning("wrist flex", Vec.Y, v(.1245, 0, 0), 2.16, 2.268, .45),
           endless("wrist roll", v(.1385, 0, 0), 2.268, .2));
 
-  public static final int SIZE = JOINTS.size();
+  public static final int SIZE = 8;
 
   /** From the last link to the middle between the fingers, where the gripper's frame is. */
   private static final double GRIPPER = .16645;

@@ -39,7 +39,7 @@ public record Joint(
   }
 
   /** The nearest value the joint can have; of those of a continuous joint, from −π to π. */
-  double within(double value) {
+  public double within(double value) {
     return kind == Kind.CONTINUOUS
         ? Math.IEEEremainder(value, 2 * Math.PI)
         : Math.max(lowest, Math.min(highest, value));
