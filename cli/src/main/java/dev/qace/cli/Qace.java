@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       AgentsCommand.class,
       CheckCommand.class,
       SimulateCommand.class,
+      FilmCommand.class,
       AssessCommand.class,
       ServeAgentCommand.class,
       DoctorCommand.class,

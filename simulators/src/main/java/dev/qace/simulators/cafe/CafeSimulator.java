@@ -1,8 +1,9 @@
 package dev.qace.simulators.cafe;
 
 import dev.qace.agent.Attempt;
+import dev.qace.agent.Film;
+import dev.qace.agent.Filmed;
 import dev.qace.agent.Phrases;
-import dev.qace.agent.Simulator;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -30,7 +31,7 @@ import java.util.stream.Collectors;
  * seen through the predicates of the paper's cafe. It can be set to every state that can be built.
  * Safe to share between threads.
  */
-public final class CafeSimulator implements Simulator<CafeState> {
+public final class CafeSimulator implements Filmed<CafeState> {
   private final Cafe cafe;
   private final CafeRobot robot;
   private final CafeVocabulary vocabulary;
@@ -93,17 +94,44 @@ public final class CafeSimulator implements Simulator<CafeState> {
       @Override
       public Attempt<CafeState> attempt(
           CafeState state, Instance instance, RandomGenerator random) {
-        return filmed(state, instance, random, Camera.OFF, 1);
+        return robot.attempt(state, instance, random, Camera.OFF, 1)
+                instanceof CafeRobot.Executed executed
+            ? new Attempt.Executed<>(executed.after())
+            : new Attempt.Refused<>(state);
       }
     };
   }
 
-  Attempt<CafeState> filmed(
-      CafeState state, Instance instance, RandomGenerator random, Camera camera, double interval) {
+  @Override
+  public Watched<CafeState> watch(
+      CafeState state, Instance instance, RandomGenerator random, double interval) {
+    List<Film.Moment> moments = new ArrayList<>();
+    double[] clock = {0};
+    Camera camera =
+        (seconds, now) -> {
+          clock[0] += seconds;
+          moments.add(new Film.Moment(clock[0], CafeFilm.poses(now)));
+        };
     CafeRobot.Done done = robot.attempt(state, instance, random, camera, interval);
-    return done instanceof CafeRobot.Executed executed
-        ? new Attempt.Executed<>(executed.after())
-        : new Attempt.Refused<>(state);
+    return done instanceof CafeRobot.NotDone not
+        ? new Watched<>(new Attempt.Refused<>(state), List.of(), not.why().reason())
+        : new Watched<>(new Attempt.Executed<>(((CafeRobot.Executed) done).after()), moments, "");
+  }
+
+  @Override
+  public List<Film.Thing> things(CafeState concrete) {
+    return CafeFilm.things(concrete, cafe);
+  }
+
+  @Override
+  public List<Film.Pose> poses(CafeState concrete) {
+    return CafeFilm.poses(concrete);
+  }
+
+  /** As the camera sees it; for checks of every posture on the way. */
+  void watch(
+      CafeState state, Instance instance, RandomGenerator random, Camera camera, double interval) {
+    robot.attempt(state, instance, random, camera, interval);
   }
 
   /** Why an instance is refused in a state; empty where it is executed. */

@@ -5,8 +5,6 @@ import dev.qace.simulators.cafe.kinematics.Transform;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.ode4j.ode.DContactGeomBuffer;
 
 /**
@@ -24,7 +22,7 @@ public final class Scene {
   private final Solid heldCanGrown;
   private final List<Solid> cans = new ArrayList<>();
   private final DContactGeomBuffer buffer = new DContactGeomBuffer(1);
-  private @Nullable Transform held;
+  private List<Transform> held = List.of();
   private boolean lifting;
   private int standing;
 
@@ -46,10 +44,11 @@ public final class Scene {
   /**
    * Puts cans where they stand.
    *
-   * @param held the pose of the can that is held, in the gripper's frame
+   * @param held the poses that a can which is held may have in the gripper's frame; none where
+   *     nothing is held
    */
-  public void arrange(Collection<Transform> poses, Optional<Transform> held) {
-    this.held = held.orElse(null);
+  public void arrange(Collection<Transform> poses, List<Transform> held) {
+    this.held = List.copyOf(held);
     this.lifting = false;
     standing = 0;
     for (Transform pose : poses) {
@@ -74,7 +73,8 @@ public final class Scene {
         return true;
       }
     }
-    return touchesItself() || (held != null && heldTouches(base.times(frames[Fetch.SIZE]), held));
+    Transform gripper = base.times(frames[Fetch.SIZE]);
+    return touchesItself() || held.stream().anyMatch(can -> heldTouches(gripper, can));
   }
 
   private boolean heldTouches(Transform gripper, Transform inGripper) {

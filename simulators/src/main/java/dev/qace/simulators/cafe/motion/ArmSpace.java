@@ -19,10 +19,12 @@ public record ArmSpace(Scene scene, Transform base, double opening) implements S
     return Fetch.withinLimits(at) && !scene.touches(base, at, opening);
   }
 
-  /** Halfway between two that are free, nothing has moved by more than the margin. */
+  /**
+   * Halfway between two that are free, nothing has moved by more than three quarters of the margin.
+   */
   @Override
   public double resolution() {
-    return 2 * scene.margin();
+    return 1.5 * scene.margin();
   }
 
   @Override

@@ -43,7 +43,7 @@ public final class BaseSpace implements Space {
 
   @Override
   public double resolution() {
-    return 2 * scene.margin();
+    return 1.5 * scene.margin();
   }
 
   @Override

@@ -37,31 +37,36 @@ final class ArmPlanner {
   /**
    * @param yaw where the gripper points
    * @param can where the can stands, or is to stand
-   * @param inGripper where the can is held in the gripper's frame
+   * @param inGripper where the can is to be in the gripper's frame
+   * @param held the poses it may turn out to have there
    * @param others the other cans
    */
-  Sought reach(double yaw, Transform can, Vec inGripper, Collection<Transform> others) {
+  Sought reach(
+      double yaw,
+      Transform can,
+      Vec inGripper,
+      List<Transform> held,
+      Collection<Transform> others) {
     Transform hand =
         Transform.yaw(yaw, can.origin()).times(-inGripper.x(), -inGripper.y(), -inGripper.z());
     Transform target = base.inverse().times(hand);
     List<Transform> all = new ArrayList<>(others);
     all.add(can);
-    scene.arrange(all, Optional.empty());
+    scene.arrange(all, List.of());
     ArmSpace open = new ArmSpace(scene, base, RobotBody.OPEN);
     SplittableRandom random = new SplittableRandom(11);
     Refusal why = Refusal.NO_GRASP_POSE;
     int plans = 0;
     for (int guess = 0; guess < GUESSES && plans < MOST_PLANS; guess++) {
       double[] seed = guess == 0 ? Planner.carrying() : InverseKinematics.random(random);
-      scene.arrange(all, Optional.empty());
+      scene.arrange(all, List.of());
       Optional<double[]> grasp = InverseKinematics.from(seed, target).filter(open::isFree);
       if (grasp.isPresent()) {
         Optional<List<double[]>> away = line(open, grasp.get(), target, new Vec(-BEFORE, 0, 0));
         if (away.isPresent()) {
           plans++;
           Optional<Reach> found =
-              around(
-                  open, target, Planner.reversed(away.get()), Transform.at(inGripper), all, others);
+              around(open, target, Planner.reversed(away.get()), held, all, others);
           if (found.isPresent()) {
             return found.get();
           }
@@ -76,14 +81,20 @@ final class ArmPlanner {
       ArmSpace open,
       Transform target,
       List<double[]> approach,
-      Transform inGripper,
+      List<Transform> inGripper,
       List<Transform> all,
       Collection<Transform> others) {
-    scene.arrange(others, Optional.of(inGripper));
+    scene.arrange(others, inGripper);
     scene.lifting(true);
     ArmSpace closed = new ArmSpace(scene, base, Can.RADIUS);
     double[] grasp = approach.get(approach.size() - 1);
-    Optional<List<double[]>> lift = line(closed, grasp, target, new Vec(0, 0, ABOVE));
+    Optional<List<double[]>> up = line(closed, grasp, target, new Vec(0, 0, ABOVE));
+    // Straight out again: no tree finds its way out of a narrow place as easily.
+    Optional<List<double[]>> lift =
+        up.flatMap(
+            raised ->
+                line(closed, last(raised), target.times(0, 0, ABOVE), new Vec(-BEFORE, 0, 0))
+                    .map(back -> joined(raised, back)));
     if (lift.isEmpty()) {
       return Optional.empty();
     }
@@ -92,7 +103,7 @@ final class ArmPlanner {
     if (home.isEmpty()) {
       return Optional.empty();
     }
-    scene.arrange(all, Optional.empty());
+    scene.arrange(all, List.of());
     return RRT.plan(open, Planner.carrying(), approach.get(0))
         .map(out -> new Reach(stand, out, approach, lift.get(), home.get()));
   }
@@ -115,6 +126,12 @@ final class ArmPlanner {
       line.add(next.get());
     }
     return Optional.of(line);
+  }
+
+  private static List<double[]> joined(List<double[]> one, List<double[]> two) {
+    List<double[]> joined = new ArrayList<>(one);
+    joined.addAll(two.subList(1, two.size()));
+    return joined;
   }
 
   private static double[] last(List<double[]> way) {

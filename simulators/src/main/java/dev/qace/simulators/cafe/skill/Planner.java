@@ -28,6 +28,14 @@ public final class Planner {
   /** How the gripper is to hold a can: this far before it. */
   public static final Vec NOMINAL = new Vec(.04, 0, 0);
 
+  /** Where a can may turn out to be held, near enough to each other that none is between them. */
+  private static final List<Transform> ANY_GRIP =
+      List.of(
+          Transform.at(.010, 0, 0),
+          Transform.at(.022, 0, 0),
+          Transform.at(.034, 0, 0),
+          Transform.at(.046, 0, 0));
+
   /** With the elbow beside the body and the gripper level before it, above every table. */
   public static final List<Double> CARRYING =
       List.of(.3858, -1.3291, -.6180, .0532, 2.2252, 1.0590, 1.5154, 3.1317);
@@ -77,8 +85,7 @@ public final class Planner {
     }
     return with(
         scene -> {
-          scene.arrange(
-              List.of(), task.laden ? Optional.of(Transform.at(NOMINAL)) : Optional.empty());
+          scene.arrange(List.of(), task.laden ? ANY_GRIP : List.of());
           BaseSpace space = new BaseSpace(scene, carrying(), RobotBody.OPEN, Cafe.FLOOR);
           return BASE_RRT.plan(space, task.from.array(), task.to.array());
         });
@@ -128,7 +135,14 @@ public final class Planner {
     return with(
         scene ->
             new ArmPlanner(scene, task.stand)
-                .reach(task.yaw, task.can, task.inGripper, task.others));
+                .reach(
+                    task.yaw,
+                    task.can,
+                    task.inGripper,
+                    task.inGripper.equals(NOMINAL)
+                        ? ANY_GRIP
+                        : List.of(Transform.at(task.inGripper)),
+                    task.others));
   }
 
   /** Of two reasons the one that came further. */

@@ -10,7 +10,7 @@ import java.util.List;
  * @param base where the robot stands
  * @param out from the carrying posture to before the can, with open fingers and nothing held
  * @param approach from there to around the can
- * @param lift from there upwards, with the can
+ * @param lift from there upwards and straight back, with the can
  * @param home from there to the carrying posture, with the can
  */
 public record Reach(

@@ -1,0 +1,134 @@
+package dev.qace.cli;
+
+import dev.qace.agent.Film;
+import dev.qace.agent.FilmMaker;
+import dev.qace.agent.Filmed;
+import dev.qace.agent.Simulator;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.model.Counted;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.ground.GroundPolicy;
+import dev.qace.model.ppddl.GroundReader;
+import dev.qace.model.ppddl.PolicyReader;
+import dev.qace.report.TextFile;
+import dev.qace.report.film.FilmJson;
+import dev.qace.report.film.FilmPage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "film",
+    description = "Film what the agent cafe does, as a page in three dimensions for a browser.")
+final class FilmCommand implements Callable<Integer> {
+  private static final int MOST_STEPS = 50;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private Subject subject = new Subject();
+  @Mixin private CafeOptions cafe = new CafeOptions();
+  @Mixin private StartOption start = new StartOption();
+
+  @Option(
+      names = "--do",
+      paramLabel = "INSTANCE",
+      description = "What to do, such as '(teleport counter robot)'; may be repeated.")
+  private List<String> deeds = List.of();
+
+  @Option(names = "--policy", paramLabel = "FILE", description = "Or the policy to follow.")
+  private @Nullable Path policyFile;
+
+  @Option(
+      names = "--max-steps",
+      paramLabel = "N",
+      defaultValue = "" + MOST_STEPS,
+      description = "The most steps to film (default: ${DEFAULT-VALUE}).")
+  private int maxSteps = MOST_STEPS;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "The same seed gives the same film (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      required = true,
+      description = "The page to write, such as film.html.")
+  private Path out = Path.of("film.html");
+
+  @Override
+  public Integer call() throws IOException {
+    if (!subject.isNamed(CafeOptions.AGENT)) {
+      throw bad("Only the agent cafe can be filmed: qace film cafe");
+    }
+    if (deeds.isEmpty() == (policyFile == null)) {
+      throw bad("Say what to film: either --do INSTANCE, as often as you like, or --policy FILE");
+    }
+    return film(cafe.simulator());
+  }
+
+  private <X> int film(Filmed<X> simulator) throws IOException {
+    World world = simulator.world();
+    Function<State, Optional<Instance>> policy = policy(world);
+    State wanted = start.in(world);
+    Simulator.Built<X> built =
+        wanted.equals(world.initial())
+            ? new Simulator.Ready<>(simulator.initial())
+            : simulator.build(wanted);
+    if (built instanceof Simulator.Impossible<X> impossible) {
+      spec.commandLine().getErr().println("The start is refused: " + impossible.reason());
+      return Qace.NEGATIVE;
+    }
+    Film film =
+        FilmMaker.of(
+            simulator,
+            ((Simulator.Ready<X>) built).concrete(),
+            policy,
+            maxSteps,
+            SimulatorAgent.random(seed, 0));
+    String title = "What " + cafe.name() + " did, with seed " + seed;
+    FilmJson json = FilmJson.of(title, film, world, simulator.phrases());
+    TextFile.replace(out, FilmPage.of(json));
+    double seconds = film.moments().get(film.moments().size() - 1).seconds();
+    spec.commandLine()
+        .getOut()
+        .printf(
+            Locale.ROOT,
+            "%s, %.1f seconds long: open %s in a browser%n",
+            Counted.of(film.steps().size(), "step"),
+            seconds,
+            out.toAbsolutePath().normalize());
+    return Qace.SUCCESS;
+  }
+
+  private Function<State, Optional<Instance>> policy(World world) throws IOException {
+    if (policyFile != null) {
+      return new GroundPolicy(PolicyReader.read(policyFile, world), world)::in;
+    }
+    GroundReader reader = GroundReader.of(world);
+    Deque<Instance> next = new ArrayDeque<>();
+    deeds.forEach(deed -> next.add(reader.instance("--do", deed)));
+    return state -> Optional.ofNullable(next.poll());
+  }
+
+  private ParameterException bad(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}
