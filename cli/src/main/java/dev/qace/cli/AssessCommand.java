@@ -259,6 +259,7 @@ final class AssessCommand implements Callable<Integer> {
     Optional<FailingPlanner> watched = outside.map(FailingPlanner::new);
     watched.ifPresent(builder::planner);
     Assessment assessment = builder.listener(bar::show).build();
+    bar.counting(() -> assessment.cost().steps());
     watched.ifPresent(planner -> planner.onFailure(assessment::cancel));
     boolean ways =
         fleet.agent().starts() != Starts.ANY && assessment.expectedSteps() < settings.budget();

@@ -4,6 +4,7 @@ import dev.qace.learner.AssessmentProgress;
 import dev.qace.model.Counted;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 
@@ -16,6 +17,8 @@ final class AssessProgress {
   private @Nullable Progress bar;
   private int slots;
   private long drawn;
+  private final long began = System.nanoTime();
+  private LongSupplier steps = () -> 0;
 
   AssessProgress(PrintWriter err, boolean quiet) {
     this.err = err;
@@ -38,6 +41,11 @@ final class AssessProgress {
     }
   }
 
+  /** Shows from now on how many steps there are a second, too: with some agents one takes long. */
+  void counting(LongSupplier stepsSoFar) {
+    steps = stepsSoFar;
+  }
+
   void show(AssessmentProgress progress) {
     if (bar == null) {
       slots = progress.slots();
@@ -46,7 +54,14 @@ final class AssessProgress {
     long now = System.nanoTime();
     if (now - drawn > REDRAW_NANOS) {
       drawn = now;
-      String asked = Counted.of(progress.queries(), "query") + ", ";
+      long made = steps.getAsLong();
+      String asked =
+          String.format(
+              Locale.ROOT,
+              "%s, %s (%.1f a second), ",
+              Counted.of(progress.queries(), "query"),
+              Counted.of(made, "step"),
+              made / Math.max(1e-3, (now - began) / 1e9));
       bar.show(Math.min(progress.done(), slots - 1), asked + progress.capability());
     }
   }

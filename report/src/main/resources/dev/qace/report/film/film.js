@@ -188,4 +188,7 @@ requestAnimationFrame(function frame(time) {
   last = time;
   requestAnimationFrame(frame);
 });
-show(0);
+// film.html#t=12.5 opens at that moment.
+const opened = () => show(Number(/t=([\d.]+)/.exec(location.hash)?.[1] ?? 0));
+addEventListener("hashchange", opened);
+opened();
