@@ -3,6 +3,7 @@ package dev.qace.cli;
 import dev.qace.agent.Film;
 import dev.qace.agent.FilmMaker;
 import dev.qace.agent.Filmed;
+import dev.qace.agent.Query;
 import dev.qace.agent.Simulator;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.model.Counted;
@@ -15,6 +16,7 @@ import dev.qace.model.ppddl.PolicyReader;
 import dev.qace.report.TextFile;
 import dev.qace.report.film.FilmJson;
 import dev.qace.report.film.FilmPage;
+import dev.qace.simulators.cafe.CafeSimulator;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -24,6 +26,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,6 +56,20 @@ final class FilmCommand implements Callable<Integer> {
   private @Nullable Path policyFile;
 
   @Option(
+      names = "--run",
+      paramLabel = "DIR",
+      description = "Or the folder of a run of cafe, in the same world...")
+  private @Nullable Path run;
+
+  @Option(
+      names = "--question",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "...and which of its questions, by its place in the journal (default: ${DEFAULT-VALUE}).")
+  private int question = 1;
+
+  @Option(
       names = "--max-steps",
       paramLabel = "N",
       defaultValue = "" + MOST_STEPS,
@@ -78,16 +95,41 @@ final class FilmCommand implements Callable<Integer> {
     if (!subject.isNamed(CafeOptions.AGENT)) {
       throw bad("Only the agent cafe can be filmed: qace film cafe");
     }
-    if (deeds.isEmpty() == (policyFile == null)) {
-      throw bad("Say what to film: either --do INSTANCE, as often as you like, or --policy FILE");
+    int ways = (deeds.isEmpty() ? 0 : 1) + (policyFile == null ? 0 : 1) + (run == null ? 0 : 1);
+    if (ways != 1) {
+      throw bad(
+          "Say what to film: either --do INSTANCE, as often as you like, or --policy FILE, or"
+              + " --run DIR with --question N");
     }
-    return film(cafe.simulator());
+    CafeSimulator simulator = cafe.simulator();
+    if (run != null) {
+      Query asked = RecordedQuestion.read(run, question, simulator.world());
+      return film(
+          simulator,
+          asked.start(),
+          RecordedQuestion.policy(asked, simulator.world()),
+          asked.maxSteps(),
+          SimulatorAgent.random(asked.seed(), asked.firstRun()),
+          "Question " + question + " to " + cafe.name());
+    }
+    return film(
+        simulator,
+        start.in(simulator.world()),
+        policy(simulator.world()),
+        maxSteps,
+        SimulatorAgent.random(seed, 0),
+        "What " + cafe.name() + " did, with seed " + seed);
   }
 
-  private <X> int film(Filmed<X> simulator) throws IOException {
+  private <X> int film(
+      Filmed<X> simulator,
+      State wanted,
+      Function<State, Optional<Instance>> policy,
+      int most,
+      RandomGenerator random,
+      String title)
+      throws IOException {
     World world = simulator.world();
-    Function<State, Optional<Instance>> policy = policy(world);
-    State wanted = start.in(world);
     Simulator.Built<X> built =
         wanted.equals(world.initial())
             ? new Simulator.Ready<>(simulator.initial())
@@ -97,13 +139,7 @@ final class FilmCommand implements Callable<Integer> {
       return Qace.NEGATIVE;
     }
     Film film =
-        FilmMaker.of(
-            simulator,
-            ((Simulator.Ready<X>) built).concrete(),
-            policy,
-            maxSteps,
-            SimulatorAgent.random(seed, 0));
-    String title = "What " + cafe.name() + " did, with seed " + seed;
+        FilmMaker.of(simulator, ((Simulator.Ready<X>) built).concrete(), policy, most, random);
     FilmJson json = FilmJson.of(title, film, world, simulator.phrases());
     TextFile.replace(out, FilmPage.of(json));
     double seconds = film.moments().get(film.moments().size() - 1).seconds();

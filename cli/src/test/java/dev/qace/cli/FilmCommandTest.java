@@ -83,6 +83,17 @@ class FilmCommandTest {
   }
 
   @Test
+  void aQuestionOfARunIsFilmedAsItWasAsked() throws IOException {
+    Path run = folder.resolve("run");
+    Run.qace("assess", "cafe", "--grasp", "drawn", "--budget", 5, "--out", run);
+    Run filmed = film("--run", run, "--question", 1);
+    assertThat(filmed.err()).isEmpty();
+    assertThat(Files.readString(folder.resolve("film.html"))).contains("<title>Question 1 to cafe");
+    assertThat(film("--run", run, "--question", 99_999).err()).contains("no question 99999");
+    assertThat(film("--run", run, "--world", "test").err()).contains("another world");
+  }
+
+  @Test
   void whatCannotBeFilmedIsSaid() {
     assertThat(Run.qace("film", "driver", "--do", "(x)", "--out", "x.html").err())
         .contains("Only the agent cafe can be filmed");

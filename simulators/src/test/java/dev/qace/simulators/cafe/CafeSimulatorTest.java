@@ -80,11 +80,15 @@ final class CafeSimulatorTest {
     String here =
         "(at lane robot) (teleported lane robot) (teleported table1 robot) (empty gripper)";
     CafeState both = built(crowded, here + " (order can1 lane) (order can2 lane)");
-    assertThat(refusal(crowded, both, "(grasp gripper lane can1 robot)")).isEmpty();
-    assertThat(refusal(crowded, both, "(grasp gripper lane can2 robot)"))
+    assertThat(refusal(crowded, both, "(grasp gripper lane can2 robot)")).isEmpty();
+    assertThat(refusal(crowded, both, "(grasp gripper lane can1 robot)"))
         .contains(Refusal.NO_GRASP_POSE);
-    CafeState alone = built(crowded, here + " (order can1 table1) (order can2 lane)");
-    assertThat(refusal(crowded, alone, "(grasp gripper lane can2 robot)")).isEmpty();
+    CafeState alone = built(crowded, here + " (order can1 lane) (order can2 table1)");
+    assertThat(refusal(crowded, alone, "(grasp gripper lane can1 robot)")).isEmpty();
+    String held =
+        "(at lane robot) (teleported lane robot) (teleported table1 robot) (ingripper can2 gripper)";
+    CafeState behind = built(crowded, held + " (order can1 lane)");
+    assertThat(refusal(crowded, behind, "(put gripper lane can2 robot)")).isEmpty();
   }
 
   @Test

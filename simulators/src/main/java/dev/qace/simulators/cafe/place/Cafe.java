@@ -52,7 +52,7 @@ public record Cafe(List<Body> furniture, List<Place> places) {
             .2,
             2 * Can.RADIUS + .01,
             List.of(new BasePose(.8, .5, 0)),
-            List.of(new Vec(1.50, y, 0), new Vec(1.62, y, 0)));
+            List.of(new Vec(1.62, y, 0), new Vec(1.50, y, 0)));
     return new Cafe(furniture.bodies(), List.of(lane, table("table1", TABLES[0][0], TABLES[0][1])));
   }
 

@@ -47,7 +47,7 @@ final class Furniture {
    */
   void lane(double y, double width) {
     for (int side = -1; side <= 1; side += 2) {
-      box("board", .40, .02, .30, 1.60, y + side * (width / 2 + .01), COUNTER_HEIGHT + .15);
+      box("board", .30, .02, .30, 1.65, y + side * (width / 2 + .01), COUNTER_HEIGHT + .15);
     }
   }
 
