@@ -19,7 +19,7 @@ final class GraspRateTest {
   @ParameterizedTest
   @CsvSource({"counter, 1", "table1, 1", "table1, 2", "table1, 3", "table1, 4", "table4, 1"})
   void itHoldsEightTimesInTenAtEachPlaceAndFromEachSide(String place, int can) {
-    double rate = rate(new CafeSimulator(CafeWorld.TEST, GraspMode.PHYSICAL), place, can);
+    double rate = rate(new CafeSimulator(CafeWorld.TEST, GraspMode.PHYSICAL), place, can, ATTEMPTS);
     double tolerance = Math.max(.03, 3.5 * Math.sqrt(.16 / ATTEMPTS));
     if (ATTEMPTS >= 1_000) {
       System.out.printf("grasps of can%d at %s that hold: %.4f%n", can, place, rate);
@@ -32,14 +32,19 @@ final class GraspRateTest {
   void withHalfTheFrictionItHoldsLessOften(String place, int can) {
     GraspDynamics slippery =
         new GraspDynamics(GraspDynamics.USUAL.friction() / 2, GraspDynamics.USUAL.miss());
-    double rate = rate(new CafeSimulator(CafeWorld.TEST, GraspMode.PHYSICAL, slippery), place, can);
+    double rate =
+        rate(
+            new CafeSimulator(CafeWorld.TEST, GraspMode.PHYSICAL, slippery),
+            place,
+            can,
+            Math.max(ATTEMPTS, 100));
     if (ATTEMPTS >= 1_000) {
       System.out.printf("with half the friction: %.4f%n", rate);
     }
-    assertThat(rate).isLessThan(.77);
+    assertThat(rate).isLessThan(.75);
   }
 
-  private static double rate(CafeSimulator simulator, String place, int can) {
+  private static double rate(CafeSimulator simulator, String place, int can, int attempts) {
     World world = simulator.world();
     GroundReader reader = GroundReader.of(world);
     StringBuilder atoms = new StringBuilder("(empty gripper) (at " + place + " robot)");
@@ -55,9 +60,9 @@ final class GraspRateTest {
         reader.instance("instance", "(grasp gripper " + place + " can" + can + " robot)");
     SplittableRandom random = new SplittableRandom(21);
     int held = 0;
-    for (int i = 0; i < ATTEMPTS; i++) {
+    for (int i = 0; i < attempts; i++) {
       held += simulator.attempt(state, grasp, random.split()).after().held().isPresent() ? 1 : 0;
     }
-    return (double) held / ATTEMPTS;
+    return (double) held / attempts;
   }
 }
