@@ -12,6 +12,7 @@ import dev.qace.cli.assess.ShowCommand;
 import dev.qace.cli.compare.CompareCommand;
 import dev.qace.cli.compare.DiffCommand;
 import dev.qace.cli.experiment.ExperimentCommand;
+import dev.qace.cli.film.FilmCommand;
 import dev.qace.cli.plan.BenchmarkCommand;
 import dev.qace.cli.plan.CheckCommand;
 import dev.qace.cli.plan.PlanCommand;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Spec;
       AgentsCommand.class,
       CheckCommand.class,
       SimulateCommand.class,
+      FilmCommand.class,
       AssessCommand.class,
       ServeAgentCommand.class,
       DoctorCommand.class,

@@ -43,6 +43,7 @@ final class Browser implements AutoCloseable {
                         List.of(
                             "--no-sandbox",
                             "--disable-gpu",
+                            "--enable-unsafe-swiftshader",
                             "--disable-quic",
                             "--no-first-run",
                             "--disable-background-networking",

@@ -6,6 +6,7 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.cli.terminal.AtExit;
 import dev.qace.model.World;
+import dev.qace.simulators.cafe.CafeSimulator;
 import dev.qace.wire.AgentProgram;
 import dev.qace.wire.StdioAgent;
 import java.io.Closeable;
@@ -62,6 +63,19 @@ public final class AgentSource implements Closeable {
         starts,
         Optional.empty(),
         () -> new SimulatorAgent<>(chosen.simulator(), starts),
+        new ArrayList<>());
+  }
+
+  /** The cafe server robot, in this process. */
+  public static AgentSource of(CafeOptions cafe, Starts starts) {
+    CafeSimulator simulator = cafe.simulator();
+    return new AgentSource(
+        cafe.name(),
+        CafeOptions.AGENT,
+        simulator.world(),
+        starts,
+        Optional.empty(),
+        () -> new SimulatorAgent<>(simulator, starts),
         new ArrayList<>());
   }
 

@@ -33,6 +33,7 @@ public final class ServeAgentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable GlobalOptions qace;
   @Mixin private Subject subject = new Subject();
+  @Mixin private CafeOptions cafe = new CafeOptions();
 
   @Option(
       names = "--stdio",
@@ -61,11 +62,19 @@ public final class ServeAgentCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "Say how to offer the agent: --stdio");
     }
     Set<Method> unwanted = unwanted();
-    Subject.Chosen chosen = subject.choose();
-    Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
-    SteppedAgent agent = new SimulatorAgent<>(chosen.simulator(), starts);
-    Description description =
-        Description.of(chosen.name(), chosen.domain(), agent).without(unwanted);
+    cafe.requireNamedBy(subject);
+    SteppedAgent agent;
+    Description described;
+    if (subject.isNamed(CafeOptions.AGENT)) {
+      agent = new SimulatorAgent<>(cafe.simulator(), starts);
+      described = Description.of(cafe.name(), CafeOptions.AGENT, agent);
+    } else {
+      Subject.Chosen chosen = subject.choose();
+      Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
+      agent = new SimulatorAgent<>(chosen.simulator(), starts);
+      described = Description.of(chosen.name(), chosen.domain(), agent);
+    }
+    Description description = described.without(unwanted);
     try (FileOutputStream out = new FileOutputStream(FileDescriptor.out)) {
       new AgentServer(agent, description).serve(System.in, out);
     }

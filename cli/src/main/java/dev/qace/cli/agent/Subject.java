@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +59,7 @@ public final class Subject {
 
     public Names() {
       super(BuiltInAgent.NAMES);
+      add(CafeOptions.AGENT);
     }
   }
 
@@ -77,17 +77,22 @@ public final class Subject {
     }
   }
 
+  /** Whether this agent is named, and nothing else. */
+  public boolean isNamed(String agent) {
+    return agent.equals(name) && domainFile == null && problemFile == null;
+  }
+
   /** Whether nothing of this kind is chosen. */
   public boolean isEmpty() {
     return name == null && domainFile == null && problemFile == null;
   }
 
   /** What was chosen, as data. */
-  public AgentOrigin origin(Starts starts, PhrasesOption phrases) {
+  public AgentOrigin origin(Starts starts, PhrasesOption phrases, CafeOptions cafe) {
     String kind = StartsJson.name(starts);
     String words = phrases.file().map(Subject::absolute).orElse("");
     return name != null
-        ? new AgentOrigin.BuiltIn(name, Map.of(), kind, words)
+        ? new AgentOrigin.BuiltIn(name, cafe.given(), kind, words)
         : new AgentOrigin.Ppddl(
             absolute(Objects.requireNonNull(domainFile)),
             absolute(Objects.requireNonNull(problemFile)),

@@ -4,6 +4,7 @@ import dev.qace.agent.Agent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.StartsJson;
 import dev.qace.cli.agent.AgentSource;
+import dev.qace.cli.agent.CafeOptions;
 import dev.qace.cli.agent.PhrasesOption;
 import dev.qace.cli.agent.ProgramOptions;
 import dev.qace.cli.agent.Subject;
@@ -53,6 +54,7 @@ public final class AssessCommand implements Callable<Integer> {
   @Mixin private ProgramOptions program = new ProgramOptions();
   @Mixin private LearnerOptions learner = new LearnerOptions();
   @Mixin private PhrasesOption phrases = new PhrasesOption();
+  @Mixin private CafeOptions cafe = new CafeOptions();
 
   @Option(
       names = "--planner-command",
@@ -150,6 +152,14 @@ public final class AssessCommand implements Callable<Integer> {
     if (subject.isEmpty()) {
       throw bad("Name one AGENT, give both --domain and --problem, or a program with --exec");
     }
+    cafe.requireNamedBy(subject);
+    if (subject.isNamed(CafeOptions.AGENT)) {
+      if (phrases.file().isPresent()) {
+        throw bad(
+            "The cafe robot has its phrases: leave out --phrases, and give it to qace report");
+      }
+      return AgentSource.of(cafe, learner.starts());
+    }
     Subject.Chosen chosen = subject.choose().saying(phrases);
     learner.avoiding(learner.settings(), chosen.simulator().world());
     Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
@@ -168,7 +178,7 @@ public final class AssessCommand implements Callable<Integer> {
                     each.patience().step().toMillis() / 1e3,
                     each.patience().query().toMillis() / 1e3,
                     each.patience().retries()))
-        .orElseGet(() -> subject.origin(learner.starts(), phrases));
+        .orElseGet(() -> subject.origin(learner.starts(), phrases, cafe));
   }
 
   private int assess(AgentSource chosen, Optional<RunRecord> begun, Settings settings)

@@ -2,6 +2,7 @@ package dev.qace.cli.assess;
 
 import dev.qace.cli.terminal.Progress;
 import dev.qace.learner.AssessmentEvent;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.Counted;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -17,6 +18,7 @@ final class AssessProgress {
   private @Nullable Progress bar;
   private int slots;
   private long drawn;
+  private final long began = System.nanoTime();
 
   AssessProgress(PrintWriter err, boolean quiet) {
     this.err = err;
@@ -50,7 +52,14 @@ final class AssessProgress {
     long now = System.nanoTime();
     if (now - drawn > REDRAW_NANOS) {
       drawn = now;
-      String asked = Counted.of(answered.knowledge().evidence().queries(), "query") + ", ";
+      Evidence evidence = answered.knowledge().evidence();
+      String asked =
+          String.format(
+              Locale.ROOT,
+              "%s, %s (%.1f a second), ",
+              Counted.of(evidence.queries(), "query"),
+              Counted.of(evidence.steps(), "step"),
+              evidence.steps() / Math.max(1e-3, (now - began) / 1e9));
       bar.show(
           Math.min(answered.knowledge().slotsDecided(), slots - 1),
           asked + answered.asked().purpose().capability().name());

@@ -118,7 +118,7 @@ public final class PlanCommand implements Callable<Integer> {
       answer = LikelyAnswer.find(task, read, effort);
     } catch (Effort.SpentException spent) {
       report(new PlanResult.TimedOut(String.valueOf(spent.getMessage())), timeLimit);
-      return Qace.NEGATIVE;
+      return ExitCode.NEGATIVE;
     }
     write(read, answer.plan().policy());
     double seconds = Duration.between(started, Instant.now()).toMillis() / 1000.0;
@@ -130,7 +130,7 @@ public final class PlanCommand implements Callable<Integer> {
         spec.commandLine().getOut().print(answer.plan().policy());
       }
     }
-    return answer.isOut() ? Qace.NEGATIVE : Qace.SUCCESS;
+    return answer.isOut() ? ExitCode.NEGATIVE : ExitCode.SUCCESS;
   }
 
   private PlanResult plan(Instant started) throws IOException {

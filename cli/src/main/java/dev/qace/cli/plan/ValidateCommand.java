@@ -81,7 +81,7 @@ public final class ValidateCommand implements Callable<Integer> {
               odds.reaching(),
               odds.steps()));
     }
-    return odds.reaching() > 0 ? Qace.SUCCESS : Qace.NEGATIVE;
+    return odds.reaching() > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
   }
 
   private void print(Validation validation, Policy policy, PrintWriter out) {

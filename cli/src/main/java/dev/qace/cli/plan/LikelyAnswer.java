@@ -1,4 +1,4 @@
-package dev.qace.cli;
+package dev.qace.cli.plan;
 
 import dev.qace.model.Counted;
 import dev.qace.model.World;

@@ -1,0 +1,53 @@
+package dev.qace.report.film;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/**
+ * A film as one page that needs nothing else: the things in three dimensions, to play, pause and
+ * look at from all sides, and beside them what is done, in words.
+ */
+public final class FilmPage {
+  private static final String THREE = "/META-INF/resources/webjars/three/0.181.1/build/";
+
+  /** How the library's one file asks for the other, and the name by which the page knows that. */
+  private static final String CORE_FILE = "./three.core.min.js";
+
+  private static final String CORE_NAME = "three-core";
+
+  private FilmPage() {}
+
+  /** The page of a film in this form. */
+  public static String of(FilmJson film) {
+    String module = text(THREE + "three.module.min.js");
+    if (!module.contains(CORE_FILE)) {
+      throw new IllegalStateException("this version of three.js is not put together as expected");
+    }
+    return text("film.html")
+        .replace("@title@", film.title().replace("&", "&amp;").replace("<", "&lt;"))
+        .replace("@style@", text("film.css"))
+        .replace("@core@", url(text(THREE + "three.core.min.js")))
+        .replace("@three@", url(module.replace(CORE_FILE, CORE_NAME)))
+        .replace("@film@", film.text().replace("<", "\\u003c"))
+        .replace("@script@", text("film.js"));
+  }
+
+  private static String url(String script) {
+    return "data:text/javascript;base64,"
+        + Base64.getEncoder().encodeToString(script.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String text(String resource) {
+    try (InputStream in = FilmPage.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("the built-in file " + resource + " is missing");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the built-in file " + resource, e);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.simulators.cafe.kinematics;
+
+import org.jspecify.annotations.NullMarked;
