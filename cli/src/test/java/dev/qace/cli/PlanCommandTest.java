@@ -57,6 +57,21 @@ class PlanCommandTest {
   }
 
   @Test
+  void whereNothingIsSureTheMostLikelyPolicyIsFound() throws IOException {
+    Files.writeString(problem, PROBLEM.replace(" (spare c)", ""));
+    assertThat(Run.qace("plan", domain, problem).code()).isEqualTo(1);
+    Run plan = Run.qace("plan", domain, problem, "--solution", "most-likely");
+    assertThat(plan.code()).isZero();
+    assertThat(plan.out())
+        .startsWith("; reaches the goal with probability 0.500000 (the maximum), in 2.00 expected")
+        .contains(", validated");
+    Path policy = Files.writeString(folder.resolve("policy.txt"), plan.out());
+    Run validate = Run.qace("validate", domain, problem, policy, "--solution", "most-likely");
+    assertThat(validate.out())
+        .isEqualTo("Reaches the goal with probability 0.500000, in 2.00 expected steps.\n");
+  }
+
+  @Test
   void jsonSaysWhatCameOfIt() {
     Path policy = folder.resolve("policy.txt");
     Path dot = folder.resolve("policy.dot");
@@ -105,7 +120,7 @@ class PlanCommandTest {
     assertThat(run.err()).contains("wrong.txt:1:");
     assertThat(Run.qace("plan", domain, folder.resolve("none.pddl")).code()).isEqualTo(2);
     assertThat(Run.qace("plan", domain, problem, "--solution", "mighty").err())
-        .contains("expected one of strong, strong-cyclic, weak, not 'mighty'");
+        .contains("expected one of strong, strong-cyclic, weak, most-likely, not 'mighty'");
   }
 
   @Test
@@ -135,7 +150,8 @@ class PlanCommandTest {
     assertThat(run.code()).isZero();
     assertThat(folder.resolve("table.csv"))
         .content()
-        .startsWith("domain,problems,solved,unsolvable,timeout,failed,seconds\n")
+        .startsWith(
+            "domain,problems,solved,unsolvable,timeout,failed,seconds,medianRules,largestRules\n")
         .contains(folder.getFileName() + ",2,1,1,0,0,")
         .contains("all,2,1,1,0,0,");
     assertThat(folder.resolve("table.md")).content().contains("| all | 2 | 1 | 1 | 0 | 0 |");
