@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.evaluation.learning;
+
+import org.jspecify.annotations.NullMarked;
