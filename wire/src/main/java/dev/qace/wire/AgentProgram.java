@@ -9,7 +9,7 @@ import java.util.List;
  * @param command the program and its arguments; no shell sees them
  * @param log where its standard error goes
  */
-public record AgentProgram(List<String> command, Patience patience, StderrLog log) {
+public record AgentProgram(List<String> command, TimeLimits limits, StderrLog log) {
   public AgentProgram {
     command = List.copyOf(command);
     if (command.isEmpty()) {
@@ -17,9 +17,9 @@ public record AgentProgram(List<String> command, Patience patience, StderrLog lo
     }
   }
 
-  Child start() throws IOException {
+  AgentProcess start() throws IOException {
     try {
-      return Child.start(command, log);
+      return AgentProcess.start(command, log);
     } catch (IOException e) {
       throw new IOException("cannot start " + command.get(0) + ": " + e.getMessage(), e);
     }

@@ -282,7 +282,7 @@ final class Checkup {
       }
       Policy policy = new Policy(List.of(new Policy.Rule(List.of(), instance)));
       Query query = new Query(world.initial(), policy, goal(), 3, 3, i);
-      Response answer = Recital.checked(session.ask(query), query, world, description.starts());
+      Response answer = TraceCheck.checked(session.ask(query), query, world, description.starts());
       if (answer instanceof Response.StartRefused refused) {
         grave(
             Kind.CONTRADICTORY,

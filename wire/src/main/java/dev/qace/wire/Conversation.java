@@ -33,11 +33,11 @@ final class Conversation {
   private static final int MOST_OF_STDERR = 300;
   private static final Duration TO_END_BY_ITSELF = Duration.ofSeconds(2);
 
-  private final Child child;
+  private final AgentProcess child;
   private final OutputStream stdin;
   private final LineReader lines;
   private final AtomicLong ids;
-  private final Patience patience;
+  private final TimeLimits limits;
   private final ExecutorService thread;
 
   /** When the open request should be answered, in nanoseconds; {@link #NEVER} where none is. */
@@ -52,12 +52,12 @@ final class Conversation {
   /**
    * @param ids the numbers of requests, no two of which are ever the same
    */
-  Conversation(Child child, AtomicLong ids, Patience patience) {
+  Conversation(AgentProcess child, AtomicLong ids, TimeLimits limits) {
     this.child = child;
     this.stdin = child.stdin();
     this.lines = new LineReader(child.stdout(), Protocol.LONGEST_LINE, "the agent's output");
     this.ids = ids;
-    this.patience = patience;
+    this.limits = limits;
     this.thread =
         Executors.newSingleThreadExecutor(
             task -> {
@@ -78,16 +78,16 @@ final class Conversation {
     Object before = "";
     while (true) {
       long now = System.nanoTime();
-      long left = patience.query().toNanos() - (now - began);
+      long left = limits.query().toNanos() - (now - began);
       if (left <= 0) {
-        throw late("the query was not answered", patience.query());
+        throw late("the query was not answered", limits.query());
       }
       long step = due;
       if (step != NEVER && step - now <= 0) {
-        throw late("no answer came", patience.step());
+        throw late("no answer came", limits.step());
       }
       try {
-        long wait = Math.min(left, step == NEVER ? patience.step().toNanos() : step - now);
+        long wait = Math.min(left, step == NEVER ? limits.step().toNanos() : step - now);
         return answer.get(Math.min(wait, LOOK_NANOS), TimeUnit.NANOSECONDS);
       } catch (TimeoutException e) {
         // What the agent has started may keep its output open after its end.
@@ -117,7 +117,7 @@ final class Conversation {
     return new AgentFault(
         what
             + " within "
-            + Patience.seconds(limit)
+            + TimeLimits.seconds(limit)
             + " ("
             + open
             + ")"
@@ -146,7 +146,7 @@ final class Conversation {
     long id = ids.incrementAndGet();
     open = new Request(id, method, about);
     if (method != Method.DESCRIBE && method != Method.ASK) {
-      due = System.nanoTime() + patience.step().toNanos() | 1;
+      due = System.nanoTime() + limits.step().toNanos() | 1;
     }
     send(id, method, params);
     byte[] line = receive();

@@ -139,7 +139,7 @@ public final class Doctor {
 
   private Conversation start() throws IOException, InterruptedException {
     long began = System.nanoTime();
-    Conversation started = new Conversation(program.start(), ids, program.patience());
+    Conversation started = new Conversation(program.start(), ids, program.limits());
     live = started;
     started.watch(started::session);
     readySeconds = (System.nanoTime() - began) / 1e9;

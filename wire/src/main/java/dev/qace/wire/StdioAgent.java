@@ -87,7 +87,7 @@ public final class StdioAgent implements Agent, Closeable {
         description.offers(Method.ASK)
             && !(starts() == Starts.VISITED && description.offers(Method.SNAPSHOT));
     if (asks) {
-      return Recital.checked(session.ask(query), query, world(), starts());
+      return TraceCheck.checked(session.ask(query), query, world(), starts());
     }
     RemoteSteps leading = steps;
     if (leading == null || leading.session() != session) {

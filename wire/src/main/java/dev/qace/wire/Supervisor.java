@@ -27,7 +27,7 @@ final class Supervisor implements Closeable {
    */
   Supervisor(AgentProgram program) throws IOException {
     this.program = program;
-    this.conversation = new Conversation(program.start(), ids, program.patience());
+    this.conversation = new Conversation(program.start(), ids, program.limits());
   }
 
   /**
@@ -47,10 +47,10 @@ final class Supervisor implements Closeable {
         discard();
         requireOpen();
         faults++;
-        if (faults > program.patience().retries()) {
+        if (faults > program.limits().retries()) {
           throw failed(fault, faults);
         }
-        pause(program.patience().pauseMillis(faults));
+        pause(program.limits().pauseMillis(faults));
       } catch (InterruptedException e) {
         discard();
         throw interrupted(e);
@@ -68,7 +68,7 @@ final class Supervisor implements Closeable {
     Conversation live = conversation;
     if (live == null) {
       try {
-        live = new Conversation(program.start(), ids, program.patience());
+        live = new Conversation(program.start(), ids, program.limits());
       } catch (IOException e) {
         throw new AgentFault(String.valueOf(e.getMessage()));
       }

@@ -97,7 +97,7 @@ class FaultsTest {
   @ParameterizedTest
   @CsvSource({"die", "hang", "garbage", "truncated", "late", "twice", "orphan"})
   void anAgentThatFailsNowAndThenIsAskedAgainWithTheSameSeed(String kind) throws IOException {
-    Patience twice = new Patience(Duration.ofSeconds(2), Duration.ofSeconds(60), 3);
+    TimeLimits twice = new TimeLimits(Duration.ofSeconds(2), Duration.ofSeconds(60), 3);
     try (StdioAgent agent = StdioAgent.start(Programs.python(twice, "faulty.py", kind, 14))) {
       // Every process fails at its 14th answer; a query takes up to 12 after that to describe.
       assertThat(ask(agent)).isEqualTo(undisturbed());
@@ -108,7 +108,7 @@ class FaultsTest {
 
   @Test
   void anAgentThatCannotDescribeItselfIsTriedAgainThenGivenUp() {
-    Patience once = new Patience(Duration.ofSeconds(2), Duration.ofSeconds(60), 1);
+    TimeLimits once = new TimeLimits(Duration.ofSeconds(2), Duration.ofSeconds(60), 1);
     assertThatThrownBy(() -> StdioAgent.start(Programs.python(once, "faulty.py", "types", 1)))
         .isInstanceOf(AgentFailedException.class)
         .hasMessageStartingWith("The agent failed, 2 times in a row: ")
@@ -117,7 +117,7 @@ class FaultsTest {
 
   @Test
   void anAgentThatEndsIsNotWaitedForThoughWhatItStartedKeepsItsOutputOpen() throws IOException {
-    Patience patient = new Patience(Duration.ofHours(1), Duration.ofHours(1), 0);
+    TimeLimits patient = new TimeLimits(Duration.ofHours(1), Duration.ofHours(1), 0);
     try (StdioAgent agent = StdioAgent.start(Programs.python(patient, "faulty.py", "orphan", 3))) {
       assertThatThrownBy(() -> ask(agent))
           .hasMessageContaining("the agent ended with exit code 4")
@@ -127,7 +127,7 @@ class FaultsTest {
 
   @Test
   void aQueryThatTakesTooLongAsAWholeIsAFaultToo() throws IOException {
-    Patience hasty = new Patience(Duration.ofSeconds(60), Duration.ofMillis(2500), 0);
+    TimeLimits hasty = new TimeLimits(Duration.ofSeconds(60), Duration.ofMillis(2500), 0);
     try (StdioAgent agent = StdioAgent.start(Programs.python(hasty, "faulty.py", "hang", 4))) {
       assertThatThrownBy(() -> ask(agent))
           .hasMessageContaining("the query was not answered within 2.5 seconds (request 4: step");
@@ -145,7 +145,7 @@ class FaultsTest {
 
   @Test
   void anAgentIsClosedWhileItHangs() throws Exception {
-    Patience patient = new Patience(Duration.ofHours(1), Duration.ofHours(1), 3);
+    TimeLimits patient = new TimeLimits(Duration.ofHours(1), Duration.ofHours(1), 3);
     StdioAgent agent = StdioAgent.start(Programs.python(patient, "faulty.py", "hang", 3));
     Thread asking =
         new Thread(

@@ -12,15 +12,15 @@ import java.util.List;
 /** Programs that are agents, some of them bad ones. */
 final class Programs {
   /** Short for a step that hangs, but long enough for a busy machine to start a program. */
-  static final Patience SHORT = new Patience(Duration.ofSeconds(2), Duration.ofSeconds(60), 0);
+  static final TimeLimits SHORT = new TimeLimits(Duration.ofSeconds(2), Duration.ofSeconds(60), 0);
 
   private Programs() {}
 
-  static AgentProgram python(Patience patience, Object... words) {
+  static AgentProgram python(TimeLimits limits, Object... words) {
     List<String> command = new ArrayList<>(List.of("python3"));
     command.add(script(words[0].toString()).toString());
     List.of(words).stream().skip(1).map(Object::toString).forEach(command::add);
-    return new AgentProgram(command, patience, new StderrLog());
+    return new AgentProgram(command, limits, new StderrLog());
   }
 
   static Path script(String name) {
@@ -28,8 +28,8 @@ final class Programs {
         .resolve(name);
   }
 
-  static AgentProgram served(Patience patience, List<String> command) {
-    return new AgentProgram(command, patience, new StderrLog());
+  static AgentProgram served(TimeLimits limits, List<String> command) {
+    return new AgentProgram(command, limits, new StderrLog());
   }
 
   /** The processes that agents of this process have left behind, by their commands. */

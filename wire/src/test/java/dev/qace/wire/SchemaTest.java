@@ -49,7 +49,7 @@ class SchemaTest {
     Diagnosis diagnosis =
         Doctor.examine(
             Programs.served(
-                Patience.DEFAULT, ServedAgent.command("warehouse", starts, Set.of(), record)));
+                TimeLimits.DEFAULT, ServedAgent.command("warehouse", starts, Set.of(), record)));
     assertThat(diagnosis.findings()).noneMatch(Diagnosis.Finding::grave);
     List<String> lines = Files.readAllLines(record);
     assertThat(lines).hasSizeGreaterThan(100);

@@ -82,7 +82,7 @@ class StdioAgentTest {
     Set<Method> without = asks ? Set.of() : Set.of(Method.ASK);
     try (StdioAgent there =
         StdioAgent.start(
-            Programs.served(Patience.DEFAULT, ServedAgent.command(name, starts, without)))) {
+            Programs.served(TimeLimits.DEFAULT, ServedAgent.command(name, starts, without)))) {
       assertThat(there.world()).isEqualTo(here.world());
       assertThat(there.starts()).isEqualTo(starts);
       assertThat(there.askAll(queries)).isEqualTo(here.askAll(queries));
@@ -100,7 +100,7 @@ class StdioAgentTest {
     List<String> command = ServedAgent.command("warehouse", Starts.VISITED, without);
     try (RevisitingAgent there =
         new RevisitingAgent(
-            StdioAgent.start(Programs.served(Patience.DEFAULT, command)),
+            StdioAgent.start(Programs.served(TimeLimits.DEFAULT, command)),
             new Visits(builtIn.world().initial()))) {
       for (Query query : queries) {
         assertThat(there.ask(query)).isEqualTo(here.ask(query));
@@ -113,7 +113,7 @@ class StdioAgentTest {
 
   @Test
   void aPythonAgentTellsItsPhrasesAndRefusesImpossibleStarts() throws IOException {
-    try (StdioAgent agent = StdioAgent.start(Programs.python(Patience.DEFAULT, "lamp.py"))) {
+    try (StdioAgent agent = StdioAgent.start(Programs.python(TimeLimits.DEFAULT, "lamp.py"))) {
       var vocabulary = agent.world().vocabulary();
       assertThat(agent.phrases().predicates())
           .isEqualTo(Map.of(vocabulary.predicates().get(0), "the robot is in {0}"));
@@ -127,7 +127,7 @@ class StdioAgentTest {
 
   @Test
   void runsOfOneSeedDifferAndTheSameRunRepeats() throws IOException {
-    try (StdioAgent agent = StdioAgent.start(Programs.python(Patience.DEFAULT, "lamp.py"))) {
+    try (StdioAgent agent = StdioAgent.start(Programs.python(TimeLimits.DEFAULT, "lamp.py"))) {
       Instance press = GroundReader.of(agent.world()).instance("", "(switch hall)");
       Policy policy = new Policy(List.of(new Policy.Rule(List.of(), press)));
       Query query = new Query(agent.world().initial(), policy, NEVER, 1, 40, 3);

@@ -74,7 +74,7 @@ public class StepOverPipes {
       Set<Method> without = place == Place.STEPS_OVER_PIPES ? Set.of(Method.ASK) : Set.of();
       agent =
           StdioAgent.start(
-              Programs.served(Patience.DEFAULT, ServedAgent.command(AGENT, Starts.ANY, without)));
+              Programs.served(TimeLimits.DEFAULT, ServedAgent.command(AGENT, Starts.ANY, without)));
     }
   }
 

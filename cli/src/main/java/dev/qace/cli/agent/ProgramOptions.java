@@ -1,8 +1,8 @@
 package dev.qace.cli.agent;
 
 import dev.qace.wire.AgentProgram;
-import dev.qace.wire.Patience;
 import dev.qace.wire.StderrLog;
+import dev.qace.wire.TimeLimits;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -48,23 +48,23 @@ public final class ProgramOptions {
 
   /** The program, where one is given. */
   public Optional<AgentProgram> program() {
-    Patience patience = patience();
+    TimeLimits limits = limits();
     if (command == null) {
       return Optional.empty();
     }
     try {
-      return Optional.of(new AgentProgram(ShellWords.of(command), patience, new StderrLog()));
+      return Optional.of(new AgentProgram(ShellWords.of(command), limits, new StderrLog()));
     } catch (IllegalArgumentException e) {
       throw bad("--exec: " + e.getMessage());
     }
   }
 
-  private Patience patience() {
-    Patience usual = Patience.DEFAULT;
+  private TimeLimits limits() {
+    TimeLimits usual = TimeLimits.DEFAULT;
     if (retries != null && retries < 0) {
       throw bad("--retries takes 0 or more, not " + retries);
     }
-    return new Patience(
+    return new TimeLimits(
         seconds("--step-timeout", stepTimeout, usual.step()),
         seconds("--query-timeout", queryTimeout, usual.query()),
         retries == null ? usual.retries() : retries);

@@ -175,9 +175,9 @@ public final class AssessCommand implements Callable<Integer> {
                 new AgentOrigin.Program(
                     each.command(),
                     Path.of("").toAbsolutePath().toString(),
-                    each.patience().step().toMillis() / 1e3,
-                    each.patience().query().toMillis() / 1e3,
-                    each.patience().retries()))
+                    each.limits().step().toMillis() / 1e3,
+                    each.limits().query().toMillis() / 1e3,
+                    each.limits().retries()))
         .orElseGet(() -> subject.origin(learner.starts(), phrases, cafe));
   }
 

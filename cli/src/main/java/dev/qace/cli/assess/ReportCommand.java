@@ -6,8 +6,8 @@ import dev.qace.cli.agent.PhrasesOption;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Json;
+import dev.qace.report.page.JournalExtract;
 import dev.qace.report.page.RunPage;
-import dev.qace.report.page.Witnesses;
 import dev.qace.run.RunFolder;
 import dev.qace.run.RunRecord.Status;
 import dev.qace.run.TextFile;
@@ -89,7 +89,7 @@ public final class ReportCommand implements Callable<Integer> {
     }
   }
 
-  private Phrases phrases(Witnesses witnesses) throws IOException {
+  private Phrases phrases(JournalExtract witnesses) throws IOException {
     return phrases.over(witnesses.phrases(), witnesses.world().vocabulary());
   }
 }

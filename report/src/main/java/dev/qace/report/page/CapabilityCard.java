@@ -27,7 +27,7 @@ final class CapabilityCard {
 
   private final World world;
   private final Wording wording;
-  private final Witnesses witnesses;
+  private final JournalExtract witnesses;
   private final FindingWords words;
   private final QuestionView questions;
   private final NeedList needs;
@@ -35,7 +35,7 @@ final class CapabilityCard {
   private final Html html;
 
   CapabilityCard(
-      Wording wording, FindingWords words, Witnesses witnesses, String confidence, Html html) {
+      Wording wording, FindingWords words, JournalExtract witnesses, String confidence, Html html) {
     this.world = witnesses.world();
     this.wording = wording;
     this.witnesses = witnesses;

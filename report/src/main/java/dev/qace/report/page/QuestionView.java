@@ -36,12 +36,12 @@ final class QuestionView {
 
   private final World world;
   private final Wording wording;
-  private final Witnesses witnesses;
+  private final JournalExtract witnesses;
   private final Html html;
   private final Facts facts;
   private final Set<Integer> shown = new HashSet<>();
 
-  QuestionView(World world, Wording wording, Witnesses witnesses, Html html) {
+  QuestionView(World world, Wording wording, JournalExtract witnesses, Html html) {
     this.world = world;
     this.wording = wording;
     this.witnesses = witnesses;

@@ -20,7 +20,7 @@ public final class ReportDocuments implements RunDocuments {
   @Override
   public Optional<String> page(RunFolder folder) throws IOException {
     try {
-      return Optional.of(RunPage.of(folder, Witnesses::phrases));
+      return Optional.of(RunPage.of(folder, JournalExtract::phrases));
     } catch (UnexpectedJsonException e) {
       throw new IOException(e.getMessage(), e);
     }

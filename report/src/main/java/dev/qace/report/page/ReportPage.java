@@ -22,12 +22,13 @@ public final class ReportPage {
   private static final int MANY = 30;
 
   private final AssessmentReport report;
-  private final Witnesses witnesses;
+  private final JournalExtract witnesses;
   private final Wording wording;
   private final List<Subject> subjects;
   private final Html html = new Html();
 
-  private ReportPage(AssessmentReport report, Domain model, Witnesses witnesses, Phrases phrases) {
+  private ReportPage(
+      AssessmentReport report, Domain model, JournalExtract witnesses, Phrases phrases) {
     this.report = report;
     this.witnesses = witnesses;
     this.wording = new Wording(phrases);
@@ -41,12 +42,12 @@ public final class ReportPage {
    * @param phrases how to say the vocabulary; those of the witnesses are the agent's own
    */
   public static String of(
-      AssessmentReport report, Domain model, Witnesses witnesses, Phrases phrases) {
+      AssessmentReport report, Domain model, JournalExtract witnesses, Phrases phrases) {
     return new ReportPage(report, model, witnesses, phrases).write();
   }
 
   private static List<Subject> subjects(
-      AssessmentReport report, Domain model, Witnesses witnesses) {
+      AssessmentReport report, Domain model, JournalExtract witnesses) {
     List<Subject> subjects = new ArrayList<>();
     List<Subject> unknown = new ArrayList<>();
     for (Capability capability : witnesses.world().vocabulary().capabilities()) {

@@ -11,7 +11,7 @@ public final class RunPage {
 
   /** Chooses how to say the vocabulary, given how the agent says it. */
   public interface Choice {
-    Phrases of(Witnesses witnesses) throws IOException;
+    Phrases of(JournalExtract witnesses) throws IOException;
   }
 
   /**
@@ -23,7 +23,7 @@ public final class RunPage {
    */
   public static String of(RunFolder folder, Choice phrases) throws IOException {
     LearnedModel learned = LearnedModel.read(folder);
-    Witnesses witnesses = Witnesses.read(folder.journalFile(), learned.report());
+    JournalExtract witnesses = JournalExtract.read(folder.journalFile(), learned.report());
     return ReportPage.of(learned.report(), learned.domain(), witnesses, phrases.of(witnesses));
   }
 }

@@ -1,6 +1,7 @@
 package dev.qace.run.difference;
 
 import dev.qace.run.difference.OutcomeFigures.Figure;
+import dev.qace.run.difference.sequence.TwoSequences;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /** A program that was started, with all that it starts itself. */
-final class Child {
+final class AgentProcess {
   /** In the environment of the program and of whatever it starts. */
   private static final String MARK = "QACE_AGENT";
 
@@ -30,7 +30,7 @@ final class Child {
   private final String mark;
   private final StderrLog.Tap stderr;
 
-  private Child(Process process, String mark, StderrLog log) {
+  private AgentProcess(Process process, String mark, StderrLog log) {
     this.process = process;
     this.mark = mark;
     this.stderr = log.tap(process.getErrorStream());
@@ -41,7 +41,7 @@ final class Child {
    *
    * @throws IOException where there is no such program
    */
-  static Child start(List<String> command, StderrLog log) throws IOException {
+  static AgentProcess start(List<String> command, StderrLog log) throws IOException {
     String mark =
         ProcessHandle.current().pid()
             + "-"
@@ -50,7 +50,7 @@ final class Child {
             + Instant.now().toEpochMilli();
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put(MARK, mark);
-    return new Child(builder.start(), mark, log);
+    return new AgentProcess(builder.start(), mark, log);
   }
 
   OutputStream stdin() {

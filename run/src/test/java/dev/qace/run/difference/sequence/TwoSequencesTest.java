@@ -1,4 +1,4 @@
-package dev.qace.run.difference;
+package dev.qace.run.difference.sequence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -16,7 +16,7 @@ class TwoSequencesTest {
   @ValueSource(ints = {1, 2, 3, 7})
   void whateverWasSeenTheChancesOfAllKindsSumToOne(int kinds) {
     Random random = new Random(kinds);
-    Foreteller foreteller = new Foreteller(kinds);
+    NextKindPredictor foreteller = new NextKindPredictor(kinds);
     for (int i = 0; i < 200; i++) {
       assertThat(IntStream.range(0, kinds).mapToDouble(foreteller::chance).sum())
           .isCloseTo(1, within(1e-9));

@@ -1,4 +1,4 @@
-package dev.qace.run.difference;
+package dev.qace.run.difference.sequence;
 
 /**
  * How strongly two sequences of draws speak against having the same odds, whatever these are, and
@@ -17,7 +17,7 @@ package dev.qace.run.difference;
  * argument. As the lengths are not known beforehand, the stake is split: half on pairs, a sixteenth
  * on each of 2, 4, 8 and 16 draws to one, either way.
  */
-final class TwoSequences {
+public final class TwoSequences {
   private static final double OF_PAIRS = 0.5;
   private static final int MOST_TO_ONE = 16;
   private static final double OF_OTHERS = 1.0 / 16;
@@ -37,7 +37,7 @@ final class TwoSequences {
    *
    * @param kinds how many kinds of things there are; the draws are numbers below
    */
-  static double logEvidence(int[] one, int[] other, int kinds) {
+  public static double logEvidence(int[] one, int[] other, int kinds) {
     if (kinds < 2) {
       return 0;
     }
@@ -51,15 +51,15 @@ final class TwoSequences {
   }
 
   /** The logarithm of a sum, from logarithms. */
-  static double add(double one, double other) {
+  public static double add(double one, double other) {
     double larger = Math.max(one, other);
     return larger + Math.log1p(Math.exp(Math.min(one, other) - larger));
   }
 
   /** The logarithm, where so many draws of each are looked at together. */
   private double stake(int ofOne, int ofOther) {
-    Foreteller first = new Foreteller(kinds);
-    Foreteller second = new Foreteller(kinds);
+    NextKindPredictor first = new NextKindPredictor(kinds);
+    NextKindPredictor second = new NextKindPredictor(kinds);
     double stake = 0;
     int rounds = Math.min(one.length / ofOne, other.length / ofOther);
     for (int round = 0; round < rounds; round++) {

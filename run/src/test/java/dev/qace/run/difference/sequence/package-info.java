@@ -1,4 +1,4 @@
 @NullMarked
-package dev.qace.run.difference;
+package dev.qace.run.difference.sequence;
 
 import org.jspecify.annotations.NullMarked;

@@ -9,14 +9,14 @@ import java.time.Duration;
  * @param query the time for a whole query, and for describe
  * @param retries how often a query is asked again after a fault
  */
-public record Patience(Duration step, Duration query, int retries) {
-  public static final Patience DEFAULT =
-      new Patience(Duration.ofMinutes(2), Duration.ofHours(1), 3);
+public record TimeLimits(Duration step, Duration query, int retries) {
+  public static final TimeLimits DEFAULT =
+      new TimeLimits(Duration.ofMinutes(2), Duration.ofHours(1), 3);
 
   private static final long FIRST_PAUSE_MILLIS = 100;
   private static final long LONGEST_PAUSE_MILLIS = 10_000;
 
-  public Patience {
+  public TimeLimits {
     if (step.isNegative() || step.isZero() || query.isNegative() || query.isZero()) {
       throw new IllegalArgumentException(
           "a time limit is more than nothing, not " + step + " and " + query);

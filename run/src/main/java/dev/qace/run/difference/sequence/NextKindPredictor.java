@@ -1,15 +1,15 @@
-package dev.qace.run.difference;
+package dev.qace.run.difference.sequence;
 
 import java.util.Arrays;
 
 /**
- * Foretells which of several kinds of things comes next, from those that came before: by
+ * Predicts which of several kinds of things comes next, from those that came before: by
  * Krichevsky's and Trofimov's rule (half a count for each kind, before anything was seen), averaged
  * over which of the kinds come about at all. Every number of kinds is as likely beforehand, and
  * every set of that many. So what never comes about soon is not expected any more, at next to no
  * loss where it does. Not safe to share between threads.
  */
-final class Foreteller {
+final class NextKindPredictor {
   private static final double HALF = 0.5;
 
   private final int[] counts;
@@ -20,7 +20,7 @@ final class Foreteller {
   private int seen;
   private long total;
 
-  Foreteller(int kinds) {
+  NextKindPredictor(int kinds) {
     this.counts = new int[kinds];
     this.sizes = new double[kinds];
     Arrays.fill(sizes, 1.0 / kinds);

@@ -22,7 +22,7 @@ import java.util.Set;
  * What the journal has to say to a report: the questions on which it rests, and how often each
  * capability was attempted.
  */
-public final class Witnesses {
+public final class JournalExtract {
   private final World world;
   private final Phrases phrases;
   private final Map<Integer, Exchange> questions = new HashMap<>();
@@ -31,7 +31,7 @@ public final class Witnesses {
 
   private int read;
 
-  private Witnesses(World world, Phrases phrases) {
+  private JournalExtract(World world, Phrases phrases) {
     this.world = world;
     this.phrases = phrases;
   }
@@ -41,9 +41,10 @@ public final class Witnesses {
    *
    * @throws IOException where it cannot be read, or has fewer questions than the report rests on
    */
-  public static Witnesses read(Path journal, AssessmentReport report) throws IOException {
+  public static JournalExtract read(Path journal, AssessmentReport report) throws IOException {
     try (JournalReader reader = JournalReader.open(journal)) {
-      Witnesses witnesses = new Witnesses(reader.header().world(), reader.header().phrases());
+      JournalExtract witnesses =
+          new JournalExtract(reader.header().world(), reader.header().phrases());
       Set<Integer> wanted = wanted(report);
       reader.readAll(exchange -> witnesses.add(exchange, wanted));
       if (witnesses.read < report.queries()) {

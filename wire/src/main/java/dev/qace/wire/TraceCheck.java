@@ -17,13 +17,13 @@ import java.util.List;
  * Follows a query's policy through traces that an agent claims to have made, to see that they are
  * such as the query asked for.
  */
-final class Recital implements SteppedAgent {
+final class TraceCheck implements SteppedAgent {
   private final World world;
   private final Starts starts;
   private final Query query;
   private final List<Trace> traces;
 
-  private Recital(World world, Starts starts, Query query, List<Trace> traces) {
+  private TraceCheck(World world, Starts starts, Query query, List<Trace> traces) {
     this.world = world;
     this.starts = starts;
     this.query = query;
@@ -38,7 +38,7 @@ final class Recital implements SteppedAgent {
    */
   static Response checked(Response response, Query query, World world, Starts starts) {
     if (response instanceof Response.Answered answered) {
-      Response again = new Recital(world, starts, query, answered.traces()).ask(query);
+      Response again = new TraceCheck(world, starts, query, answered.traces()).ask(query);
       if (!again.equals(response)) {
         throw new AgentFault(difference(answered.traces(), ((Response.Answered) again).traces()));
       }
