@@ -5,6 +5,7 @@ import dev.qace.learner.hypothesis.Lifting;
 import dev.qace.learner.hypothesis.ObjectPattern;
 import dev.qace.learner.infer.LiftedOutcome;
 import dev.qace.model.Effect;
+import dev.qace.run.difference.CapabilityDifference.NotCompared;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
