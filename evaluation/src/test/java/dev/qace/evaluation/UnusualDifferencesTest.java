@@ -24,7 +24,7 @@ import dev.qace.model.Problem;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.run.difference.CapabilityDifference;
-import dev.qace.run.difference.NotCompared;
+import dev.qace.run.difference.CapabilityDifference.NotCompared;
 import dev.qace.run.difference.ObservedRun;
 import dev.qace.run.difference.PreconditionChange;
 import dev.qace.run.difference.RunDifference;

@@ -2,7 +2,7 @@ package dev.qace.report.words;
 
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
-import dev.qace.run.difference.NotCompared;
+import dev.qace.run.difference.CapabilityDifference.NotCompared;
 import dev.qace.run.difference.Side;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,10 @@
 package dev.qace.run.difference;
 
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.model.World;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -36,5 +40,61 @@ public record CapabilityDifference(
   CapabilityDifference withOtherOdds() {
     return new CapabilityDifference(
         capability, preconditions, odds, true, evidence, notCompared, leastNoticed);
+  }
+
+  /** Something of a capability that could not be compared, and why. */
+  public sealed interface NotCompared {
+
+    /**
+     * No model explains it.
+     *
+     * @param world of the run that found it
+     * @param only the side that found it; empty where both did
+     */
+    record Beyond(World world, Inexpressible found, Optional<Side> only) implements NotCompared {}
+
+    /**
+     * It never executed on one side.
+     *
+     * @param neither whether it did not on the other either
+     */
+    record NeverExecuted(Side side, int attempts, boolean neither) implements NotCompared {}
+
+    /**
+     * Whether these literals are needed is undecided.
+     *
+     * @param literals over the parameters, as PDDL
+     * @param only the side where it is; empty for both
+     */
+    record UndecidedNeeds(List<String> literals, Optional<Side> only) implements NotCompared {
+      public UndecidedNeeds {
+        literals = List.copyOf(literals);
+      }
+    }
+
+    /** What it brings about is undecided on one side. */
+    record UndecidedEffects(Side side, List<Undecided> effects) implements NotCompared {
+      public UndecidedEffects {
+        effects = List.copyOf(effects);
+      }
+    }
+
+    /** Undecided effects may make figures depend on where it was asked, so odds are left out. */
+    record UndecidedOdds() implements NotCompared {}
+
+    /** No execution of the one side has as many different objects as one of the other. */
+    record OtherObjects() implements NotCompared {}
+
+    /**
+     * No execution of one side tells two outcomes apart, so their odds are compared as one.
+     *
+     * @param one the literals of the one, as PDDL
+     */
+    record OneForTwo(Side side, List<String> one, List<String> other) implements NotCompared {
+      public OneForTwo {
+        one = List.copyOf(one);
+        other = List.copyOf(other);
+      }
+    }
   }
 }

@@ -5,6 +5,7 @@ import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.model.Effect;
+import dev.qace.run.difference.CapabilityDifference.NotCompared;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
