@@ -1,5 +1,6 @@
 package dev.qace.cli;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
@@ -22,14 +23,14 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Which room may look into which, and what is done in one room only. Sees every room, since cli
+ * Which module may import which, and what is done in one module only. Sees every module, since cli
  * depends on all.
  */
 @AnalyzeClasses(packages = "dev.qace", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
 
   @ArchTest
-  static final ArchRule roomsImportOnlyWhatTheyMay =
+  static final ArchRule modulesImportOnlyWhatTheyMay =
       layeredArchitecture()
           .consideringOnlyDependenciesInLayers()
           .withOptionalLayers(true)
@@ -73,9 +74,46 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers(
               "learner", "run", "simulators", "wire", "evaluation", "report", "cli");
 
+  /** The learner's root is its API: settings and wishes below all, the assessment above all. */
   @ArchTest
   static final ArchRule packagesHaveNoCycles =
-      slices().matching("dev.qace.(**)").should().beFreeOfCycles();
+      slices()
+          .matching("dev.qace.(**)")
+          .should()
+          .beFreeOfCycles()
+          .ignoreDependency(
+              resideInAPackage("dev.qace.learner"), resideInAPackage("dev.qace.learner.."));
+
+  @ArchTest
+  static final ArchRule theLearnersPartsImportOnlyWhatTheyMay =
+      layeredArchitecture()
+          .consideringOnlyDependenciesInLayers()
+          .layer("lifting")
+          .definedBy("dev.qace.learner.lifting..")
+          .layer("finding")
+          .definedBy("dev.qace.learner.finding..")
+          .layer("evidence")
+          .definedBy("dev.qace.learner.evidence..")
+          .layer("knowledge")
+          .definedBy("dev.qace.learner.knowledge..")
+          .layer("approach")
+          .definedBy("dev.qace.learner.approach..")
+          .layer("interview")
+          .definedBy("dev.qace.learner.interview..")
+          .layer("strategy")
+          .definedBy("dev.qace.learner.strategy..")
+          .whereLayer("strategy")
+          .mayNotBeAccessedByAnyLayer()
+          .whereLayer("interview")
+          .mayNotBeAccessedByAnyLayer()
+          .whereLayer("approach")
+          .mayOnlyBeAccessedByLayers("interview", "strategy")
+          .whereLayer("knowledge")
+          .mayOnlyBeAccessedByLayers("approach", "interview", "strategy")
+          .whereLayer("evidence")
+          .mayOnlyBeAccessedByLayers("knowledge", "approach", "interview", "strategy")
+          .whereLayer("finding")
+          .mayOnlyBeAccessedByLayers("knowledge", "approach");
 
   /** A larger package has two ideas. */
   @ArchTest
@@ -84,11 +122,12 @@ class ArchitectureTest {
         classes.stream()
             .filter(JavaClass::isTopLevelClass)
             .map(JavaClass::getPackageName)
-            .filter(name -> name.matches("dev\\.qace\\.(run|report|evaluation|cli)\\b.*"))
+            .filter(name -> name.matches("dev\\.qace\\.(learner|run|report|evaluation|cli)\\b.*"))
             .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     assertThat(files).containsKeys("dev.qace.run.difference", "dev.qace.cli.assess");
     assertThat(files)
         .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(20));
+    assertThat(files.get("dev.qace.learner")).isLessThanOrEqualTo(15);
   }
 
   @ArchTest
@@ -163,7 +202,7 @@ class ArchitectureTest {
           .haveSimpleNameEndingWith("Impl");
 
   @ArchTest
-  static final ArchRule everyRoomIsNullMarked =
+  static final ArchRule everyPackageIsNullMarked =
       classes()
           .that()
           .haveSimpleName("package-info")

@@ -3,6 +3,7 @@ package dev.qace.learner;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.model.Capability;
 import java.util.List;
 
 /** What listeners of an assessment are told, on the thread that asks. */
@@ -32,7 +33,7 @@ public sealed interface AssessmentEvent {
    *
    * @param literal by its number in the capability's lifting
    */
-  record SlotDecided(dev.qace.model.Capability capability, int literal, boolean needed)
+  record SlotDecided(Capability capability, int literal, boolean needed)
       implements AssessmentEvent {}
 
   /** The assessment is over. */

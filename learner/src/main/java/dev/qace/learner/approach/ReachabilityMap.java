@@ -2,6 +2,8 @@ package dev.qace.learner.approach;
 
 import dev.qace.learner.knowledge.Avoidance;
 import dev.qace.learner.knowledge.outcome.Estimate;
+import dev.qace.planner.likely.LikelyWays;
+import dev.qace.planner.likely.WeightedGraph;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -17,7 +19,7 @@ import java.util.PriorityQueue;
  * far as is known by now, and what each of them costs. That an outcome of probability p comes about
  * is taken to cost 1/p steps.
  */
-public final class ReachabilityMap {
+public final class ReachabilityMap implements WeightedGraph {
   private static final double LEAST_ODDS = 0.001;
 
   /** As how many executions it counts what outcomes foretell. */
@@ -37,9 +39,6 @@ public final class ReachabilityMap {
   private final Map<Integer, Integer> nearest = new LinkedHashMap<>();
   private final double[] distances;
   private final boolean complete;
-
-  /** One outcome of an attempt that surely executes. */
-  public record Edge(int from, int instance, int to, double odds) {}
 
   private record Stop(int state, double distance) implements Comparable<Stop> {
     @Override
@@ -155,6 +154,7 @@ public final class ReachabilityMap {
   }
 
   /** Where the agent starts. */
+  @Override
   public List<Integer> starts() {
     return starts;
   }
@@ -209,7 +209,7 @@ public final class ReachabilityMap {
         double there = stop.distance() + 1 / edge.odds();
         if (there < left[edge.from()]) {
           left[edge.from()] = there;
-          next[edge.from()] = edge.instance();
+          next[edge.from()] = edge.action();
           queue.add(new Stop(edge.from(), there));
         }
       }
@@ -228,6 +228,7 @@ public final class ReachabilityMap {
   }
 
   /** What an attempt in a state leads to; nothing where it is open whether it executes. */
+  @Override
   public List<Edge> edges(int state) {
     return edges.getOrDefault(state, List.of());
   }

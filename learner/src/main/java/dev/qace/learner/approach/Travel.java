@@ -7,6 +7,7 @@ import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

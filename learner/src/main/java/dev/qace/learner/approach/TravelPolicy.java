@@ -5,6 +5,7 @@ import dev.qace.model.Literal;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
 import dev.qace.model.World;
+import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

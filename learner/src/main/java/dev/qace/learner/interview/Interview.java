@@ -10,11 +10,15 @@ import dev.qace.learner.approach.Approach;
 import dev.qace.learner.approach.Question;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.QuestionRecords;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.RefusalDoubts;
 import dev.qace.model.ground.GroundPolicy;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -86,11 +90,30 @@ public final class Interview {
     }
     List<Asked> all = new ArrayList<>(asked);
     all.addAll(answered(again, asked));
+    Map<CapabilityKnowledge, BitSet> undecided = new LinkedHashMap<>();
+    for (Asked each : all) {
+      undecided.computeIfAbsent(
+          knowledge.of(each.purpose().capability()), about -> about.space().undecided());
+    }
     knowledge.take(all);
+    undecided.forEach(this::tellDecided);
     for (Asked each : all) {
       listener.accept(new AssessmentEvent.QueryAnswered(each, knowledge));
     }
     return asked;
+  }
+
+  private void tellDecided(CapabilityKnowledge about, BitSet before) {
+    if (!before.isEmpty()) {
+      before.andNot(about.space().undecided());
+      BitSet needed = about.space().required();
+      before.stream()
+          .forEach(
+              literal ->
+                  listener.accept(
+                      new AssessmentEvent.SlotDecided(
+                          about.capability(), literal, needed.get(literal))));
+    }
   }
 
   /**

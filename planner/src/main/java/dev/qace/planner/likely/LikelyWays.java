@@ -1,4 +1,4 @@
-package dev.qace.learner.approach;
+package dev.qace.planner.likely;
 
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +15,7 @@ public final class LikelyWays {
   private static final double FAR = 1e5;
   private static final double CLOSE = 1e-4;
 
-  private final ReachabilityMap survey;
+  private final WeightedGraph graph;
   private final List<Integer> order;
   private final int targets;
   private final double[] distance;
@@ -32,16 +32,16 @@ public final class LikelyWays {
    * @param next what to attempt in each state by that guess
    */
   public LikelyWays(
-      ReachabilityMap survey, List<Integer> order, int targets, double[] distance, int[] next) {
-    this.survey = survey;
+      WeightedGraph graph, List<Integer> order, int targets, double[] distance, int[] next) {
+    this.graph = graph;
     this.order = order;
     this.targets = targets;
     this.distance = distance;
     this.next = next;
     this.left = new double[distance.length];
     this.chance = new double[distance.length];
-    int best = survey.starts().get(0);
-    for (int each : survey.starts()) {
+    int best = graph.starts().get(0);
+    for (int each : graph.starts()) {
       best = distance[each] < distance[best] ? each : best;
     }
     this.start = best;
@@ -74,17 +74,17 @@ public final class LikelyWays {
   }
 
   private void improve(int state) {
-    List<ReachabilityMap.Edge> edges = survey.edges(state);
+    List<WeightedGraph.Edge> edges = graph.edges(state);
     double best = state == start ? Double.POSITIVE_INFINITY : anew;
     for (int from = 0; from < edges.size(); ) {
-      int instance = edges.get(from).instance();
+      int action = edges.get(from).action();
       double all = 0;
       double stay = 0;
       double steps = 0;
       double arrive = 0;
       int to = from;
-      for (; to < edges.size() && edges.get(to).instance() == instance; to++) {
-        ReachabilityMap.Edge edge = edges.get(to);
+      for (; to < edges.size() && edges.get(to).action() == action; to++) {
+        WeightedGraph.Edge edge = edges.get(to);
         all += edge.odds();
         if (edge.to() == state) {
           stay += edge.odds();
@@ -96,7 +96,7 @@ public final class LikelyWays {
       double moving = all - stay;
       if (moving > 0 && (all + steps) / moving < best) {
         best = (all + steps) / moving;
-        next[state] = instance;
+        next[state] = action;
         chance[state] = arrive / moving;
       }
       from = to;
@@ -138,9 +138,9 @@ public final class LikelyWays {
 
   /** Where the next attempt may lead; nowhere known where it is open what comes of it. */
   public List<Integer> after(int state) {
-    return survey.edges(state).stream()
-        .filter(edge -> edge.instance() == next[state])
-        .map(ReachabilityMap.Edge::to)
+    return graph.edges(state).stream()
+        .filter(edge -> edge.action() == next[state])
+        .map(WeightedGraph.Edge::to)
         .toList();
   }
 }
