@@ -10,7 +10,7 @@ import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Place;
-import dev.qace.learner.knowledge.PreconditionSpace;
+import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;

@@ -10,7 +10,7 @@ import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.evidence.Evidence.Observed;
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.learner.knowledge.PreconditionSpace;
+import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;

@@ -3,7 +3,7 @@ package dev.qace.evaluation;
 import dev.qace.agent.Transition;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.evidence.Evidence;
-import dev.qace.learner.knowledge.PreconditionSpace;
+import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Capability;
 import java.util.LinkedHashMap;

@@ -12,6 +12,7 @@ import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
+import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;

@@ -3,7 +3,7 @@ package dev.qace.learner.strategy;
 import dev.qace.learner.approach.AttemptKind;
 import dev.qace.learner.approach.ReachabilityMap;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
-import dev.qace.learner.knowledge.PreconditionSpace;
+import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package dev.qace.learner.strategy;
 
-import dev.qace.learner.knowledge.PreconditionSpace;
+import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

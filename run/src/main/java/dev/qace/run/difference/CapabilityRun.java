@@ -7,7 +7,7 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Nature;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Undecided;
-import dev.qace.learner.knowledge.PreconditionSpace;
+import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.lifting.Lifting;
 import java.util.ArrayList;
 import java.util.BitSet;

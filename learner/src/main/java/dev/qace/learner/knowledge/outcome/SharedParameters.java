@@ -1,7 +1,7 @@
 package dev.qace.learner.knowledge.outcome;
 
 import dev.qace.learner.evidence.Tally;
-import dev.qace.learner.knowledge.PreconditionSpace;
+import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectClasses;

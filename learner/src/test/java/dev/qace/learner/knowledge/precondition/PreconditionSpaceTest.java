@@ -1,4 +1,4 @@
-package dev.qace.learner.knowledge;
+package dev.qace.learner.knowledge.precondition;
 
 import static dev.qace.learner.lifting.Driving.executed;
 import static dev.qace.learner.lifting.Driving.refused;

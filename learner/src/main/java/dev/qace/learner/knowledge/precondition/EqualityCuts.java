@@ -1,4 +1,4 @@
-package dev.qace.learner.knowledge;
+package dev.qace.learner.knowledge.precondition;
 
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ParameterClasses;
