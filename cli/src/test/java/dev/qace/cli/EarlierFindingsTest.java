@@ -60,14 +60,15 @@ class EarlierFindingsTest {
   }
 
   @Test
-  void areComparedWithEachOtherAndWithRunsOfToday() {
+  void areComparedWithEachOtherAndWithRunsOfToday() throws IOException {
     Run same = Run.qace("diff", RUNS.resolve("odd"), RUNS.resolve("odd-initial"));
     assertThat(same.out()).contains("No difference was proven").contains("Not compared");
     Path now = folder.resolve("now");
     Run.qace("assess", "driver", "--seed", 1, "--budget", 40, "--out", now);
-    assertThat(now.resolve("journal.ndjson"))
-        .as("what is asked")
-        .hasSameBinaryContentAs(RUNS.resolve("driver").resolve("journal.ndjson"));
+    String asked = Files.readString(now.resolve("journal.ndjson"));
+    assertThat(asked.replaceAll("\"purpose\":\\{[^}]*},", ""))
+        .as("what is asked, whatever for")
+        .isEqualTo(Files.readString(RUNS.resolve("driver").resolve("journal.ndjson")));
     assertThat(Run.qace("diff", RUNS.resolve("driver"), now).out())
         .contains("No difference was proven");
   }

@@ -82,7 +82,7 @@ class LauncherTest {
     assertThat(again.out()).startsWith("qace ");
 
     Path built = folder.resolve("copy/.qace/app").toRealPath();
-    Path source = folder.resolve("copy/cli/src/main/java/dev/qace/cli/Warnings.java");
+    Path source = folder.resolve("copy/cli/src/main/java/dev/qace/cli/terminal/Warnings.java");
     String text = Files.readString(source);
     Files.writeString(source, text + "}");
     Run broken = start("agents").finish();

@@ -86,7 +86,8 @@ public final class Draws {
         }
         Map.Entry<Set<T>, Double> branch = rest.get(i).next();
         present.set(i, branch.getKey());
-        left[i] = branch.getValue();
+        // However unlikely, a branch may come about.
+        left[i] = Math.max(branch.getValue(), NOTHING_LEFT);
       }
     }
     return true;

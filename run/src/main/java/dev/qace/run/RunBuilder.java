@@ -18,10 +18,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What a run needs to know, before it is begun or resumed. */
 public final class RunBuilder {
+  private static final String UNNAMED = "agent";
+
   private final int number;
   private final JournaledFleet.Copies copies;
-  private String name = "agent";
-  private String modelName = "agent";
+  private String name = UNNAMED;
+  private String modelName = UNNAMED;
   private AgentOrigin origin = new AgentOrigin.JavaObject();
   private RunDocuments documents = RunDocuments.NONE;
   private Consumer<AssessmentEvent> listener = progress -> {};
@@ -89,13 +91,16 @@ public final class RunBuilder {
     RunFolder folder = RunFolder.unused(path);
     makeFolderForQueries();
     folder.make();
+    FolderLock lock = FolderLock.of(folder.path());
     return start(
         folder,
+        lock,
         () -> {
           folder.requireNotBegun();
-          return RunRecord.begun(name, origin, number, settings, plannerCommand);
-        },
-        world -> settings);
+          RunRecord record = RunRecord.begun(name, origin, number, settings, plannerCommand);
+          folder.writeRun(record);
+          return new Begun(record, open(folder), world -> settings);
+        });
   }
 
   /**
@@ -105,10 +110,26 @@ public final class RunBuilder {
    */
   public Run resume(Path path) throws IOException {
     RunFolder folder = RunFolder.open(path);
-    RunRecord before = folder.requireRun();
-    before.requireResumable(path);
+    folder.requireRun().requireResumable(path);
     makeFolderForQueries();
-    return start(folder, () -> before.again(number), world -> before.settings().in(world));
+    return start(
+        folder,
+        FolderLock.of(folder.path()),
+        () -> {
+          RunRecord before = folder.requireRun();
+          if (name.equals(UNNAMED)) {
+            name(before.agent(), before.agent());
+          }
+          // Another agent leaves the run as it is.
+          JournaledFleet fleet = open(folder);
+          RunRecord record = before.again(number);
+          folder.writeRun(record);
+          return new Begun(record, fleet, world -> before.settings().in(world));
+        });
+  }
+
+  private JournaledFleet open(RunFolder folder) throws IOException {
+    return JournaledFleet.open(folder.journalFile(), name, copies, number, warn);
   }
 
   /** Where it cannot be made, nothing is begun. */
@@ -118,22 +139,23 @@ public final class RunBuilder {
     }
   }
 
-  /** What is to be written down once the folder is locked. */
+  private record Begun(
+      RunRecord record, JournaledFleet fleet, Function<World, Settings> settings) {}
+
+  /** What is to be done once the folder is locked. */
   private interface Beginning {
-    RunRecord record() throws IOException;
+    Begun begin() throws IOException;
   }
 
-  private Run start(RunFolder folder, Beginning beginning, Function<World, Settings> settings)
-      throws IOException {
-    FolderLock lock = FolderLock.of(folder.path());
+  private Run start(RunFolder folder, FolderLock lock, Beginning beginning) throws IOException {
     try {
-      RunRecord record = beginning.record();
-      folder.writeRun(record);
-      JournaledFleet fleet = JournaledFleet.open(folder.journalFile(), name, copies, number, warn);
+      Begun begun = beginning.begin();
+      Settings settings;
       try {
-        return new Run(folder, lock, fleet, record, settings.apply(fleet.agent().world()), this);
+        settings = begun.settings().apply(begun.fleet().agent().world());
+        return new Run(folder, lock, begun.fleet(), begun.record(), settings, this);
       } catch (RuntimeException e) {
-        fleet.close();
+        begun.fleet().close();
         throw e;
       }
     } catch (OtherJournalException | UnexpectedJsonException e) {

@@ -51,11 +51,11 @@ record LikelyAnswer(LikelyPlan plan, boolean validated) {
     } catch (IllegalArgumentException | Effort.SpentException tooLarge) {
       return false;
     }
-    if (Math.abs(followed.reaching() - plan.atLeast()) > CLOSE) {
+    if (followed.reaching() < plan.atLeast() - CLOSE) {
       throw new IllegalStateException(
           "the policy reaches the goal with probability "
               + followed.reaching()
-              + ", not "
+              + ", not at least "
               + plan.atLeast());
     }
     return true;
@@ -73,7 +73,7 @@ record LikelyAnswer(LikelyPlan plan, boolean validated) {
         plan.atLeast(),
         plan.atMost(),
         isOut() ? 0 : plan.steps(),
-        plan.stepsAtLeast(),
+        isOut() ? 0 : plan.stepsAtLeast(),
         plan.best(),
         seconds,
         validated);

@@ -77,15 +77,6 @@ public final class Evidence {
         .sum();
   }
 
-  /** The questions of the last batch; none before the first. */
-  public List<Asked> lastBatch() {
-    int from = asked.size();
-    while (from > 0 && asked.get(from - 1).batch() == batches()) {
-      from--;
-    }
-    return asked.subList(from, asked.size());
-  }
-
   /** The number of the last batch, 0 before the first. */
   public int batches() {
     return asked.isEmpty() ? 0 : asked.get(asked.size() - 1).batch();

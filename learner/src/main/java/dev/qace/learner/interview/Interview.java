@@ -91,10 +91,10 @@ public final class Interview {
     List<Asked> all = new ArrayList<>(asked);
     all.addAll(answered(again, asked));
     Map<CapabilityKnowledge, BitSet> undecided = new LinkedHashMap<>();
-    for (Asked each : all) {
-      undecided.computeIfAbsent(
-          knowledge.of(each.purpose().capability()), about -> about.space().undecided());
-    }
+    all.stream()
+        .flatMap(Asked::transitions)
+        .map(transition -> knowledge.of(transition.instance().capability()))
+        .forEach(about -> undecided.computeIfAbsent(about, a -> a.space().undecided()));
     knowledge.take(all);
     undecided.forEach(this::tellDecided);
     for (Asked each : all) {

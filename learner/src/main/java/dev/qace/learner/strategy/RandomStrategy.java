@@ -19,6 +19,14 @@ import java.util.Random;
 public final class RandomStrategy implements Strategy {
   private static final int LONGEST_WALK = 30;
 
+  /** In a row, since each might lead to what is to be avoided: no other attempt is left. */
+  private static final int MOST_DECLINED = 1_000;
+
+  private State here = State.empty(0);
+  private int step;
+  private int seen;
+  private int declined;
+
   @Override
   public List<Wish> next(Knowledge knowledge, Random random) {
     List<CapabilityKnowledge> able =
@@ -28,19 +36,26 @@ public final class RandomStrategy implements Strategy {
     if (able.isEmpty()) {
       return List.of();
     }
+    walk(knowledge);
     Bindings bindings = able.get(random.nextInt(able.size())).lifting().bindings();
     int pattern = random.nextInt(bindings.patterns().size());
     Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
-    return List.of(Wish.attempt(Aim.SAMPLE, here(knowledge), instance));
+    if (!knowledge.allows(here, instance) && ++declined > MOST_DECLINED) {
+      return List.of();
+    }
+    step++;
+    return List.of(Wish.attempt(Aim.SAMPLE, here, instance));
   }
 
-  /** Where the walk has come to. */
-  private static State here(Knowledge knowledge) {
+  /** Goes where the last attempt led; starts over now and then, and where nothing is allowed. */
+  private void walk(Knowledge knowledge) {
     List<Asked> asked = knowledge.evidence().asked();
-    if (asked.size() % LONGEST_WALK == 0) {
-      return knowledge.world().initial();
+    if (step % LONGEST_WALK == 0 || asked.isEmpty()) {
+      here = knowledge.world().initial();
+    } else if (asked.size() > seen) {
+      here = asked.get(asked.size() - 1).after().orElse(here);
+      declined = 0;
     }
-    Asked last = asked.get(asked.size() - 1);
-    return last.after().orElse(last.start());
+    seen = asked.size();
   }
 }
