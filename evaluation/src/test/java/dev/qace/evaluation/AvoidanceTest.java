@@ -8,6 +8,7 @@ import dev.qace.agent.Transition;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.StrategyName;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -69,6 +71,19 @@ class AvoidanceTest {
                       && transition.outcome() instanceof Transition.Moved);
       assertThat(undecided(found)).as("seed %d", seed).isEqualTo(needing(all, first));
     }
+  }
+
+  @Test
+  void aRandomWalkTurnsBackWhereItMayNotStayAndStillEnds() {
+    Settings settings = Settings.frugal(1).strategy(StrategyName.RANDOM).budget(300).avoid(avoid);
+    Assessment assessment =
+        Assessment.of(new SimulatorAgent<>(agent.simulator(), Starts.ANY))
+            .settings(settings)
+            .build();
+    assessment.run();
+    assertThat(assessment.cost().steps()).isEqualTo(300);
+    assertThat(assessment.evidence().all())
+        .noneMatch(observed -> destroyed.holds(observed.transition().state()));
   }
 
   /** What breaks everything, whichever object it is told to act on. */

@@ -85,6 +85,25 @@ class RunTest {
   }
 
   @Test
+  void resumingWithAnotherAgentLeavesTheRunAsItIs() throws IOException {
+    Path folder = whole();
+    String before = Files.readString(folder.resolve("run.json"));
+    assertThatIOException().isThrownBy(() -> Run.resume(folder, agent("warehouse")));
+    assertThat(folder.resolve("run.json")).hasContent(before);
+  }
+
+  @Test
+  void aRunWithANameIsResumedWithoutRepeatingIt() throws IOException {
+    Path folder = temporary.resolve("named");
+    try (Run run = Run.of(new Failing(20)).name("tire", "tire").begin(folder, SETTINGS)) {
+      assertThatThrownBy(run::assess).isInstanceOf(AgentFailedException.class);
+    }
+    try (Run run = Run.resume(folder, driver())) {
+      assertThat(run.assess().model().name()).isEqualTo("tire");
+    }
+  }
+
+  @Test
   void aRunFindsWhatAnAssessmentFinds() throws IOException {
     try (Run run = Run.begin(temporary.resolve("run"), driver(), SETTINGS)) {
       Assessed found = run.assess();
