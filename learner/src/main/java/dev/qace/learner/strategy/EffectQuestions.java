@@ -13,8 +13,6 @@ import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
-import dev.qace.learner.lifting.StartBuilder;
-import dev.qace.model.Instance;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -48,8 +46,6 @@ final class EffectQuestions {
   private static final int ROUNDS_BETWEEN = 10;
   private static final int FIRST_DOUBTS = 2;
   private static final int MOST_DOUBTS = 8;
-  private static final int CHECKS = 3;
-  private static final int MOST_DRAWS = 5;
 
   private final Knowledge knowledge;
   private final CapabilityKnowledge study;
@@ -152,7 +148,8 @@ final class EffectQuestions {
       patterns = study.executablePatterns();
       return List.of();
     } else if (stage == Stage.CHECK) {
-      return round++ == 0 ? checks() : List.of();
+      boolean first = round++ == 0 && !picky && asked(Aim.CHECK) == 0;
+      return first ? new SlotChecks(knowledge, study, situations, random).next() : List.of();
     } else if (patterns.isEmpty()) {
       return List.of();
     }
@@ -397,50 +394,5 @@ final class EffectQuestions {
     }
     BitSet literals = made % 2 == 0 ? identifying(model) : new BitSet();
     return where(Aim.REPEATED_AGAIN, patterns.get(0), literals);
-  }
-
-  /**
-   * A few questions to see whether what was learned holds elsewhere: any instance in any state, and
-   * for each precondition some other objects where it alone does not hold.
-   */
-  private List<Wish> checks() {
-    List<ObjectPattern> all = lifting.bindings().patterns();
-    if (all.isEmpty() || picky || asked(Aim.CHECK) > 0) {
-      return List.of();
-    }
-    List<Situation> checks = new ArrayList<>();
-    for (int i = 0; i < CHECKS; i++) {
-      ObjectPattern pattern = all.get(random.nextInt(all.size()));
-      lifting
-          .bindings()
-          .draw(pattern, random)
-          .ifPresent(o -> checks.add(new Situation(o, situations.anyState(o))));
-    }
-    for (int literal : study.space().required().stream().toArray()) {
-      BitSet others = study.cautious();
-      others.clear(literal);
-      otherObjects(all.get(0))
-          .ifPresent(
-              instance ->
-                  new StartBuilder(lifting, instance)
-                      .must(literal ^ 1)
-                      .must(others)
-                      .from(situations.anyState(instance))
-                      .ifPresent(start -> checks.add(new Situation(instance, start))));
-    }
-    Purpose purpose = Purpose.of(Aim.CHECK, study.capability());
-    int steps = knowledge.settings().stepsOf(1);
-    return checks.stream()
-        .<Wish>map(each -> new Wish.Attempt(purpose, each.state(), each.instance(), 1, steps))
-        .toList();
-  }
-
-  private Optional<Instance> otherObjects(ObjectPattern pattern) {
-    Instance example = study.example().orElseThrow().instance();
-    Optional<Instance> drawn = Optional.empty();
-    for (int i = 0; i < MOST_DRAWS && drawn.filter(o -> !o.equals(example)).isEmpty(); i++) {
-      drawn = lifting.bindings().draw(pattern, random);
-    }
-    return drawn;
   }
 }
