@@ -56,6 +56,14 @@ class StrategiesTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"100, true", "300, true", "5000, false"})
+  void aRunIsPartialWhereItsBudgetEndsBeforeItsStopRuleHolds(int budget, boolean partial) {
+    BuiltInAgent agent = BuiltInAgent.named("driver").orElseThrow();
+    Settings settings = Settings.frugal(0).budget(budget);
+    assertThat(assessment(agent, settings).run().partial()).isEqualTo(partial);
+  }
+
+  @ParameterizedTest
   @CsvSource({"first-responder, 250", "elevator, 280"})
   void preconditionsAreDecidedAfterFewSteps(String name, long most) {
     BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();

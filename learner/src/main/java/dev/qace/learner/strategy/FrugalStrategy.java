@@ -141,11 +141,14 @@ public final class FrugalStrategy implements Strategy {
     RandomChecks checks = new RandomChecks(knowledge, random);
     boolean checked = checks.wereAsked();
     long affordable = knowledge.stepsLeft() - (checked ? 0 : checks.keptBack());
-    List<Wish> batch = affordable < 1 ? List.of() : all.next();
-    if (batch.isEmpty() && !checked) {
-      batch = checks.next();
-      return batch.isEmpty() ? all.next() : batch;
+    List<Wish> batch = all.next();
+    if (!checked && (batch.isEmpty() || affordable < 1)) {
+      List<Wish> asked = checks.next();
+      if (!asked.isEmpty()) {
+        return asked;
+      }
     }
+    // Where the budget is spent, asking says so.
     return batch.subList(0, (int) Math.min(batch.size(), Math.max(1, affordable)));
   }
 }
