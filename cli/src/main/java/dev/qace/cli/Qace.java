@@ -66,7 +66,8 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:success",
       "1:a negative answer, such as a start that is refused or models that differ",
-      "2:bad use or bad input"
+      "2:bad use or bad input",
+      "3:partial: what was asked for was not reached"
     })
 public final class Qace extends GlobalOptions implements Runnable {
   /**

@@ -6,6 +6,7 @@ import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.model.Capability;
 import dev.qace.model.Domain;
@@ -20,7 +21,7 @@ import java.util.function.Predicate;
  *     preconditions
  * @param capabilities the same, each with what it rests on
  * @param guarantee what can be relied on
- * @param partial whether the assessment was stopped before it was finished
+ * @param interrupted whether the assessment was stopped before it was finished
  */
 public record Assessed(
     Domain model,
@@ -28,7 +29,7 @@ public record Assessed(
     List<Undecided> undecided,
     List<Inexpressible> inexpressible,
     Guarantee guarantee,
-    boolean partial) {
+    boolean interrupted) {
   public Assessed {
     capabilities = List.copyOf(capabilities);
     undecided = List.copyOf(undecided);
@@ -42,7 +43,7 @@ public record Assessed(
    * @param name what to call the model
    * @param distinctObjects the capabilities no instance of which names one object twice
    * @param observed in order, all of this world
-   * @param partial whether more could have been asked
+   * @param interrupted whether more could have been asked
    */
   public static Assessed of(
       String name,
@@ -50,10 +51,10 @@ public record Assessed(
       Predicate<Capability> distinctObjects,
       List<Evidence.Observed> observed,
       Settings settings,
-      boolean partial) {
+      boolean interrupted) {
     Knowledge knowledge = new Knowledge(world, Starts.ANY, distinctObjects, settings);
     observed.forEach(each -> knowledge.observe(each.transition()));
-    return Findings.of(name, knowledge, Evidence.numbers(observed), partial);
+    return Findings.of(name, knowledge, Evidence.numbers(observed), interrupted);
   }
 
   /**
@@ -61,9 +62,16 @@ public record Assessed(
    * and what the agent says of itself.
    *
    * @param name what to call the model
-   * @param partial whether more could have been asked
+   * @param interrupted whether more could have been asked
    */
-  public static Assessed of(String name, Knowledge knowledge, boolean partial) {
-    return Findings.of(name, knowledge, Evidence.numbers(knowledge.evidence().all()), partial);
+  public static Assessed of(String name, Knowledge knowledge, boolean interrupted) {
+    return Findings.of(name, knowledge, Evidence.numbers(knowledge.evidence().all()), interrupted);
+  }
+
+  /** Whether it was interrupted, or ended without what its stop rule asks for. */
+  public boolean partial() {
+    return interrupted
+        || undecided.stream()
+            .anyMatch(each -> each.reason() instanceof WhyUndecided.StopRuleNotMet);
   }
 }

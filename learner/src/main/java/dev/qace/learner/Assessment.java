@@ -62,7 +62,7 @@ public final class Assessment {
 
   /** Asks until no slot is undecided or nothing can decide it, or until cancelled. */
   public Assessed run() {
-    boolean partial = false;
+    boolean interrupted = false;
     Interview interview =
         new Interview(
             agent, knowledge, new Approach(knowledge, synthesizer), () -> cancelled, listener);
@@ -74,17 +74,17 @@ public final class Assessment {
         batch = strategy.next(knowledge, random);
       }
     } catch (CancellationException stopped) {
-      partial = true;
+      interrupted = true;
     } catch (AgentFailedException failed) {
       // Whoever ends the assessment may end the agent with it.
       if (!cancelled) {
         throw failed;
       }
-      partial = true;
+      interrupted = true;
     } catch (BudgetSpentException spent) {
-      partial = !settings.endsWithBudget();
+      interrupted = !settings.endsWithBudget();
     }
-    Assessed found = Assessed.of(name, knowledge, partial);
+    Assessed found = Assessed.of(name, knowledge, interrupted);
     listener.accept(new AssessmentEvent.Finished(found));
     return found;
   }

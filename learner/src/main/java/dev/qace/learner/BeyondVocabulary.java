@@ -11,11 +11,8 @@ import dev.qace.learner.finding.WhySurprising;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
-import dev.qace.learner.knowledge.outcome.StateDependence;
 import dev.qace.learner.knowledge.precondition.Contradiction;
 import dev.qace.learner.lifting.Lifting;
-import dev.qace.model.Condition;
-import dev.qace.model.Effect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,13 +27,11 @@ final class BeyondVocabulary {
   private static final int MOST_PROOFS = 4;
 
   private final CapabilityKnowledge study;
-  private final Lifting lifting;
   private final Tally tally;
   private final List<Inexpressible> found = new ArrayList<>();
 
   private BeyondVocabulary(CapabilityKnowledge study) {
     this.study = study;
-    this.lifting = study.lifting();
     this.tally = study.tally();
   }
 
@@ -49,13 +44,9 @@ final class BeyondVocabulary {
   }
 
   /** What there is to say of its outcomes. */
-  static List<Inexpressible> ofEffects(CapabilityKnowledge study, OutcomeModel model) {
+  static List<Inexpressible> ofEffects(CapabilityKnowledge study) {
     BeyondVocabulary beyond = new BeyondVocabulary(study);
-    if (model.limits().isEmpty()) {
-      beyond.misfit(model);
-    }
-    StateDependence.find(study.lifting(), study.tally(), model)
-        .forEach(dependence -> beyond.dependence(model, dependence));
+    OddsDependences.of(study).forEach(each -> beyond.add(each.reason(), each.proof()));
     study.tally().sideEffect().ifPresent(beyond::sideEffect);
     return beyond.found;
   }
@@ -119,62 +110,6 @@ final class BeyondVocabulary {
     add(
         new WhyInexpressible.SideEffects(tally.sideEffects(), tally.executions()),
         List.of(execution));
-  }
-
-  private void misfit(OutcomeModel model) {
-    Optional<OutcomeModel.OddState> odd = model.oddest().filter(OutcomeModel.OddState::isProven);
-    odd.ifPresent(state -> oddState(model, state));
-    if (!model.fits() && odd.isEmpty()) {
-      add(
-          new WhyInexpressible.NoFixedOdds(),
-          examples(each -> each.getKey().pattern().equals(model.pattern()), MOST_PROOFS));
-    }
-  }
-
-  private void oddState(OutcomeModel model, OutcomeModel.OddState odd) {
-    List<Condition> where = new ArrayList<>();
-    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      where.add(lifting.literal(odd.before().get(atom) ? 2 * atom : 2 * atom + 1));
-    }
-    Predicate<Map.Entry<Tally.Execution, Transition>> ofPattern =
-        each -> each.getKey().pattern().equals(model.pattern());
-    Predicate<Map.Entry<Tally.Execution, Transition>> there =
-        each -> each.getKey().before().equals(odd.before());
-    List<Transition> proof = new ArrayList<>(examples(ofPattern.and(there), 2));
-    proof.addAll(examples(ofPattern.and(there.negate()), MOST_PROOFS - proof.size()));
-    add(
-        new WhyInexpressible.OddState(
-            where,
-            odd.change().changes(lifting),
-            odd.seen(),
-            odd.of(),
-            CapabilityFindings.rounded(odd.expected())),
-        proof);
-  }
-
-  private void dependence(OutcomeModel model, StateDependence.Dependence found) {
-    List<Transition> proof = new ArrayList<>();
-    for (boolean where : new boolean[] {true, false}) {
-      for (boolean hit : new boolean[] {true, false}) {
-        proof.addAll(
-            examples(
-                each ->
-                    each.getKey().pattern().equals(model.pattern())
-                        && each.getKey().before().get(found.changed()) != found.value()
-                        && each.getKey().before().get(found.atom()) == where
-                        && (each.getKey().after().get(found.changed()) == found.value()) == hit,
-                1));
-      }
-    }
-    add(
-        new WhyInexpressible.DependsOn(
-            lifting.atoms().get(found.atom()),
-            new Effect.Change(lifting.atoms().get(found.changed()), found.value()),
-            found.hitsWhereTrue(),
-            found.ofTrue(),
-            found.hitsWhereFalse(),
-            found.ofFalse()),
-        proof);
   }
 
   private List<Transition> examples(

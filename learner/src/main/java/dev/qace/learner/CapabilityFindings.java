@@ -22,6 +22,10 @@ import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.outcome.ShownExecutions;
 import dev.qace.learner.knowledge.outcome.UnseenBound;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
+import dev.qace.learner.knowledge.promise.CapabilityPromise;
+import dev.qace.learner.knowledge.promise.Influence;
+import dev.qace.learner.knowledge.promise.Level;
+import dev.qace.learner.knowledge.promise.OutcomePromise;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.StartBuilder;
@@ -40,6 +44,7 @@ import java.util.function.ToIntFunction;
 /** What there is to say about one capability that was seen to execute. */
 final class CapabilityFindings {
   private static final int MOST_INSTANCES = 200;
+  private static final int MOST_HIDDEN = 3;
 
   private final CapabilityKnowledge study;
   private final Lifting lifting;
@@ -47,7 +52,10 @@ final class CapabilityFindings {
   private final List<Undecided> undecided = new ArrayList<>();
   private final List<Inexpressible> inexpressible = new ArrayList<>();
   private final double confidence;
+  private final double wanted;
+  private final Level level;
   private final ShownExecutions shown;
+  private final CapabilityPromise promise;
   private final List<LiftedOutcome> lifted = new ArrayList<>();
   private final LearnedCapability learned;
 
@@ -62,9 +70,12 @@ final class CapabilityFindings {
     this.study = study;
     this.obstacles = obstacles;
     this.confidence = knowledge.settings().stop().confidence();
+    this.wanted = knowledge.wantedOutcome();
     this.lifting = study.lifting();
     OutcomeModel model = study.outcomes().orElseThrow();
-    this.shown = new ShownExecutions(lifting, study.tally(), model, study.cautious());
+    this.shown = new ShownExecutions(study.tally(), model);
+    this.level = knowledge.level();
+    this.promise = study.promise(level, wanted);
     List<Needed> needed = needed(numbers);
     List<LearnedOutcome> outcomes = outcomes(model, numbers);
     describeEffects(model);
@@ -81,8 +92,8 @@ final class CapabilityFindings {
             study.tally().refusals(),
             FirstSeen.number(study.tally().examples().values().stream().findFirst(), numbers),
             FirstSeen.number(study.space().firstRefusal(), numbers),
-            unseen(model),
-            coverage(knowledge.capabilities().size()),
+            unseen(),
+            coverage(),
             boundTypes(),
             study.checks(),
             study.fittedChecks(),
@@ -146,9 +157,14 @@ final class CapabilityFindings {
     resolved.estimates().stream().map(Estimate::outcome).forEach(lifted::add);
     List<OutcomeIntervals.Known> known =
         OutcomeIntervals.of(lifting, study.tally(), model.pattern(), lifted, confidence);
+    List<Influence> influences = study.influences().proven();
     for (int i = 0; i < lifted.size(); i++) {
       double stated = millionths.get(i) / 1e6;
       AnytimeInterval interval = known.get(i).interval();
+      // One interval for all states: where the odds differ, it has all of them in it.
+      for (Influence influence : influences) {
+        interval = interval.with(influence.hull(lifted.get(i), confidence));
+      }
       outcomes.add(
           new LearnedOutcome(
               millionths.get(i),
@@ -161,14 +177,10 @@ final class CapabilityFindings {
     return outcomes;
   }
 
-  private LearnedCapability.Coverage coverage(int capabilities) {
-    if (study.space().contradiction().isPresent()) {
-      return new LearnedCapability.Coverage(0, 1);
-    }
-    long least = shown.least();
-    double found = UnseenBound.minOutcome(least, confidence, capabilities);
+  private LearnedCapability.Coverage coverage() {
+    boolean fixed = study.influences().proven().isEmpty();
     return new LearnedCapability.Coverage(
-        least, Guarantee.rounded(Math.max(found, study.mostHidden(confidence))));
+        promise.shown(), fixed ? Guarantee.rounded(promise.atMost()) : 1);
   }
 
   /** To six digits, so that the same answers give the same report on every machine. */
@@ -194,18 +206,20 @@ final class CapabilityFindings {
     if (model.alternatives() > 0) {
       undecide(new Slot.AllOutcomes(), new WhyUndecided.SeveralSets(model.alternatives() + 1));
     }
-    for (OutcomeModel.Hidden hidden : model.hidden()) {
-      if (hidden.isLikely()) {
-        undecide(
-            new Slot.Outcome(hidden.outcome().changes(lifting)),
-            new WhyUndecided.LooksLikeOthers(
-                hidden.executions(), rounded(study.atMost(hidden, confidence)), confidence));
-      }
-    }
+    // Where few executions were made, much may be hidden: of that the promise tells.
+    promise.disguised().stream()
+        .filter(hidden -> hidden.atMost() > wanted)
+        .limit(MOST_HIDDEN)
+        .forEach(
+            hidden ->
+                undecide(
+                    new Slot.Outcome(hidden.outcome().changes(lifting)),
+                    new WhyUndecided.LooksLikeOthers(
+                        study.tally().executions(), rounded(hidden.atMost()), confidence)));
     model
         .limits()
         .forEach(limit -> undecide(new Slot.AllOutcomes(), new WhyUndecided.SearchStopped(limit)));
-    inexpressible.addAll(BeyondVocabulary.ofEffects(study, model));
+    inexpressible.addAll(BeyondVocabulary.ofEffects(study));
   }
 
   /** What would show only where nothing was asked, since that was to be avoided. */
@@ -273,14 +287,14 @@ final class CapabilityFindings {
         .toList();
   }
 
-  private List<Unseen> unseen(OutcomeModel model) {
+  private List<Unseen> unseen() {
     List<Unseen> unseen = new ArrayList<>();
-    for (OutcomeModel.Hidden hidden : model.hidden()) {
+    for (OutcomePromise.Hidden hidden : promise.disguised()) {
       unseen.add(
           unseen(
               new Slot.Outcome(hidden.outcome().changes(lifting)),
-              hidden.executions(),
-              study.atMost(hidden, confidence)));
+              study.tally().executions(),
+              hidden.atMost()));
     }
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {

@@ -26,17 +26,24 @@ final class Findings {
   private final Knowledge knowledge;
   private final Obstacles obstacles;
   private final ToIntFunction<Transition> numbers;
+  private final boolean interrupted;
 
-  private Findings(Knowledge knowledge, Obstacles obstacles, ToIntFunction<Transition> numbers) {
+  private Findings(
+      Knowledge knowledge,
+      Obstacles obstacles,
+      ToIntFunction<Transition> numbers,
+      boolean interrupted) {
+    this.interrupted = interrupted;
     this.knowledge = knowledge;
     this.obstacles = obstacles;
     this.numbers = numbers;
   }
 
   static Assessed of(
-      String name, Knowledge knowledge, ToIntFunction<Transition> numbers, boolean partial) {
+      String name, Knowledge knowledge, ToIntFunction<Transition> numbers, boolean interrupted) {
     Settings settings = knowledge.settings();
-    Findings findings = new Findings(knowledge, Obstacles.of(knowledge, partial), numbers);
+    Findings findings =
+        new Findings(knowledge, Obstacles.of(knowledge, interrupted), numbers, interrupted);
     Vocabulary vocabulary = knowledge.world().vocabulary();
     knowledge.capabilities().forEach(findings::add);
     Domain model =
@@ -52,7 +59,7 @@ final class Findings {
         findings.undecided,
         findings.inexpressible,
         Guarantee.of(settings.stop().confidence(), findings.capabilities),
-        partial);
+        interrupted);
   }
 
   private void add(CapabilityKnowledge study) {
@@ -64,6 +71,30 @@ final class Findings {
       undecided.addAll(found.undecided());
       inexpressible.addAll(found.inexpressible());
       capabilities.add(found.learned());
+      if (!interrupted) {
+        stopRule(study, found.learned());
+      }
+    }
+  }
+
+  /** Whether what was asked for is known; other strategies only say what they reached. */
+  private void stopRule(CapabilityKnowledge study, LearnedCapability learned) {
+    Settings settings = knowledge.settings();
+    StopRule stop = settings.stop();
+    double interval = Guarantee.intervalOf(learned);
+    boolean met =
+        (stop.minOutcome() == 0 || learned.coverage().minOutcome() <= stop.minOutcome())
+            && (stop.interval() == 0 || study.missingForOdds(stop) == 0);
+    if (settings.strategy() == StrategyName.FRUGAL && !met) {
+      undecided.add(
+          new Undecided(
+              study.capability(),
+              new Slot.AllOutcomes(),
+              new WhyUndecided.StopRuleNotMet(
+                  learned.coverage().minOutcome(),
+                  interval,
+                  study.tally().executions(),
+                  study.tally().executions() >= stop.patience())));
     }
   }
 

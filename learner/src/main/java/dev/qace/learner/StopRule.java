@@ -8,8 +8,12 @@ import dev.qace.learner.knowledge.outcome.UnseenBound;
  * @param minOutcome every outcome at least this likely is to be found; 0 for no such wish
  * @param confidence with at least this confidence, over the whole model
  * @param interval every probability is to be known up to this much either way; 0 for no such wish
+ * @param patience after so many executions of one capability, it is given up
  */
-public record StopRule(double minOutcome, double confidence, double interval) {
+public record StopRule(double minOutcome, double confidence, double interval, int patience) {
+
+  /** Executions of one capability. */
+  public static final int DEFAULT_PATIENCE = 20_000;
 
   private static final long MORE_THAN_CAN_BE_MADE = 1L << 28;
 
@@ -18,6 +22,11 @@ public record StopRule(double minOutcome, double confidence, double interval) {
 
   /** Only the budget ends the run. */
   public static final StopRule NEVER = new StopRule(0, 0.99, 0);
+
+  /** With the default patience. */
+  public StopRule(double minOutcome, double confidence, double interval) {
+    this(minOutcome, confidence, interval, DEFAULT_PATIENCE);
+  }
 
   public StopRule {
     if (!(minOutcome >= 0 && minOutcome < 1)) {
@@ -31,6 +40,9 @@ public record StopRule(double minOutcome, double confidence, double interval) {
     if (!(interval >= 0 && interval < 1)) {
       throw new IllegalArgumentException(
           "probabilities known to " + interval + " either way; between 0 and 1 is possible");
+    }
+    if (patience < 1) {
+      throw new IllegalArgumentException("a patience of " + patience + "; 1 is the least");
     }
   }
 

@@ -9,6 +9,7 @@ import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.util.List;
@@ -69,6 +70,15 @@ public record AssessmentReport(
         found.inexpressible(),
         found.capabilities(),
         List.of());
+  }
+
+  /** The capabilities for which the stop rule was not met, though the run was not interrupted. */
+  public List<String> missedStopRule() {
+    return undecided.stream()
+        .filter(each -> each.reason() instanceof WhyUndecided.StopRuleNotMet)
+        .map(each -> each.capability().name())
+        .distinct()
+        .toList();
   }
 
   /** What was learned of a capability; empty where it was never seen to execute. */

@@ -13,6 +13,7 @@ import dev.qace.model.ppddl.GroundReader;
  * @param budget 0 for none
  * @param minOutcome 0 for no such wish
  * @param interval 0 for no such wish
+ * @param patience 0 for the default, as in runs of earlier versions
  * @param avoid a condition in PDDL; empty for none
  */
 public record RecordedSettings(
@@ -24,6 +25,7 @@ public record RecordedSettings(
     double minOutcome,
     double confidence,
     double interval,
+    int patience,
     int refusalChecks,
     String avoid) {
 
@@ -37,8 +39,13 @@ public record RecordedSettings(
         settings.stop().minOutcome(),
         settings.stop().confidence(),
         settings.stop().interval(),
+        settings.stop().patience(),
         settings.refusalChecks(),
         settings.avoids() ? settings.avoid().toString() : "");
+  }
+
+  public RecordedSettings {
+    patience = patience == 0 ? StopRule.DEFAULT_PATIENCE : patience;
   }
 
   public boolean hasBudget() {
@@ -57,7 +64,7 @@ public record RecordedSettings(
             .strategy(strategy)
             .maxSteps(maxSteps)
             .budget(hasBudget() ? budget : Settings.NO_BUDGET)
-            .stop(new StopRule(minOutcome, confidence, interval))
+            .stop(new StopRule(minOutcome, confidence, interval, patience()))
             .refusalChecks(refusalChecks);
     return avoid.isEmpty()
         ? settings

@@ -102,7 +102,7 @@ public final class Run implements Closeable {
   public Assessed assess() throws IOException {
     long began = System.nanoTime();
     Assessed found = findings();
-    if (!found.partial() && !fleet.isThrough()) {
+    if (!found.interrupted() && !fleet.isThrough()) {
       throw new IOException(
           folder.journalFile()
               + " has more questions in it than this run asks: it is of other settings, of"
@@ -112,7 +112,7 @@ public final class Run implements Closeable {
     AssessmentReport report = AssessmentReport.of(record.agent(), settings, assessment, found);
     folder.writeModel(documents.model(found, report));
     folder.writeReport(report);
-    folder.writeRun(record.ended(found.partial() ? Status.PARTIAL : Status.FINISHED, timing));
+    folder.writeRun(record.ended(found.interrupted() ? Status.PARTIAL : Status.FINISHED, timing));
     writePage();
     return found;
   }

@@ -12,6 +12,7 @@ import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Json;
 import dev.qace.cli.terminal.Warnings;
+import dev.qace.learner.Assessed;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
 import dev.qace.planner.OutsidePlanner;
@@ -199,19 +200,22 @@ public final class AssessCommand implements Callable<Integer> {
       builder.keepQueries(keepQueries);
     }
     Settings all = learner.avoiding(settings, chosen.world());
+    Assessed found;
     try (Run run = begun.isPresent() ? builder.resume(path) : builder.begin(path, all)) {
       planner.ifPresent(each -> each.onFailure(run::cancel));
       bar.expect(run.expectedSteps(), run.travels());
       Interruption interruption = new Interruption(run);
       try (interruption) {
-        run.assess();
+        found = run.assess();
         bar.end();
         print(run.folder());
       }
     }
     Optional<String> failure = planner.flatMap(FailingPlanner::failure);
     failure.ifPresent(spec.commandLine().getErr()::println);
-    return failure.isPresent() ? ExitCode.BAD_INPUT : ExitCode.SUCCESS;
+    return failure.isPresent()
+        ? ExitCode.BAD_INPUT
+        : found.partial() && !found.interrupted() ? ExitCode.PARTIAL : ExitCode.SUCCESS;
   }
 
   private Agent copy(AgentSource chosen, Path path) throws IOException {

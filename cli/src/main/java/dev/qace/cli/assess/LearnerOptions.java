@@ -80,6 +80,14 @@ public final class LearnerOptions {
   private @Nullable Double interval;
 
   @Option(
+      names = "--patience",
+      paramLabel = "N",
+      description =
+          "Give a capability up after so many executions if what was asked for is still not known"
+              + " (default: 20000).")
+  private @Nullable Integer patience;
+
+  @Option(
       names = "--refusal-checks",
       paramLabel = "R",
       defaultValue = "0",
@@ -118,11 +126,12 @@ public final class LearnerOptions {
     require(
         interval == null || (interval > 0 && interval < 1),
         "--interval takes a number between 0 and 1, not " + interval);
+    require(patience == null || patience >= 1, "--patience takes 1 or more, not " + patience);
     require(refusalChecks >= 0, "--refusal-checks takes 0 or more, not " + refusalChecks);
     StrategyName name = name();
     require(
-        name == StrategyName.FRUGAL || (minOutcome == null && interval == null),
-        "--min-outcome and --interval say when frugal has asked enough; "
+        name == StrategyName.FRUGAL || (minOutcome == null && interval == null && patience == null),
+        "--min-outcome, --interval and --patience say when frugal has asked enough; "
             + name
             + " ends otherwise");
     require(
@@ -146,7 +155,11 @@ public final class LearnerOptions {
   private StopRule stop() {
     boolean useAll = budget != null && minOutcome == null && interval == null;
     double smallest = minOutcome == null ? StopRule.DEFAULT.minOutcome() : minOutcome;
-    return new StopRule(useAll ? 0 : smallest, confidence, interval == null ? 0 : interval);
+    return new StopRule(
+        useAll ? 0 : smallest,
+        confidence,
+        interval == null ? 0 : interval,
+        patience == null ? StopRule.DEFAULT_PATIENCE : patience);
   }
 
   private StrategyName name() {

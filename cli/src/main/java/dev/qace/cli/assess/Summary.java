@@ -31,7 +31,12 @@ final class Summary {
         Counted.of(report.steps(), "step"),
         report.stepsRefused());
     if (report.partial()) {
-      out.println("PARTIAL: the assessment was stopped before it was finished. " + goOn);
+      out.println(
+          report.missedStopRule().isEmpty()
+              ? "PARTIAL: the assessment was stopped before it was finished. " + goOn
+              : "PARTIAL: what was asked for was not reached for "
+                  + String.join(", ", report.missedStopRule())
+                  + ", see below.");
     }
     out.println(FindingWords.guarantee(report));
     out.println("Assumptions:");

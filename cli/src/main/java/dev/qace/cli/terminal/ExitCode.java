@@ -6,5 +6,8 @@ public final class ExitCode {
   public static final int NEGATIVE = 1;
   public static final int BAD_INPUT = 2;
 
+  /** What was asked for was not reached. */
+  public static final int PARTIAL = 3;
+
   private ExitCode() {}
 }

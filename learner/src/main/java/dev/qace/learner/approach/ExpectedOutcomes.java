@@ -69,7 +69,7 @@ public final class ExpectedOutcomes {
         || !old.cautious().equals(cautious)) {
       OutcomeModel model = study.outcomes().orElseThrow();
       RepeatedObjects.Resolved resolved = study.resolvedOutcomes();
-      boolean doubtful = !model.fits() || !model.hidesLittle() || !resolved.fits();
+      boolean doubtful = !model.isSettled() || !resolved.fits();
       Known now =
           new Known(
               looks, executions, cautious, resolved.estimates(), doubtful, seen(study.tally()));

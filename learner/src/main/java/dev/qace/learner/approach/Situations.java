@@ -124,11 +124,6 @@ public final class Situations {
     return literals;
   }
 
-  /** Just the state in which what followed hardly fits the odds. */
-  public BitSet like(OutcomeModel.OddState odd) {
-    return like(odd.before());
-  }
-
   /** Just where these atoms are true, and no others that the parameters name. */
   public BitSet like(BitSet before) {
     BitSet literals = new BitSet();

@@ -6,6 +6,7 @@ import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.model.State;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class Tally {
   private final Lifting lifting;
   private final Map<Execution, Integer> counts = new LinkedHashMap<>();
+  private final Map<Execution, Execution> interned = new HashMap<>();
   private long executions;
   private long refusals;
   private long sideEffects;
@@ -38,22 +40,27 @@ public final class Tally {
     this.lifting = lifting;
   }
 
-  /** Takes in a transition of this capability. */
-  public void add(Transition transition) {
+  /**
+   * Takes in a transition of this capability.
+   *
+   * @return the execution, the same for all that look alike; empty where it was refused
+   */
+  public Optional<Execution> add(Transition transition) {
     if (!(transition.outcome() instanceof Transition.Moved moved)) {
       refusals++;
       if (!transition.outcome().state().equals(transition.state())) {
         movingRefusals++;
         movingRefusal = movingRefusal == null ? transition : movingRefusal;
       }
-      return;
+      return Optional.empty();
     }
     executions++;
-    Execution execution =
+    Execution looks =
         new Execution(
             ObjectPattern.of(transition.instance()),
             lifting.atomValues(transition.state(), transition.instance()),
             lifting.atomValues(moved.state(), transition.instance()));
+    Execution execution = interned.computeIfAbsent(looks, same -> same);
     counts.merge(execution, 1, Integer::sum);
     examples.putIfAbsent(execution, transition);
     if (changesMore(transition, moved.state())) {
@@ -62,6 +69,7 @@ public final class Tally {
         sideEffect = transition;
       }
     }
+    return Optional.of(execution);
   }
 
   private boolean changesMore(Transition transition, State after) {

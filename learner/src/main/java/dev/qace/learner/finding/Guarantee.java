@@ -17,17 +17,21 @@ public record Guarantee(double confidence, double minOutcome, double interval) {
     return new Guarantee(
         confidence,
         capabilities.stream().mapToDouble(c -> c.coverage().minOutcome()).max().orElse(1),
-        capabilities.stream()
-            .flatMap(capability -> capability.outcomes().stream())
-            .mapToDouble(o -> Math.max(o.high() - o.probability(), o.probability() - o.low()))
-            .map(Guarantee::rounded)
-            .max()
-            .orElse(1));
+        capabilities.stream().mapToDouble(Guarantee::intervalOf).max().orElse(1));
+  }
+
+  /** The most that a probability of this capability may be off. */
+  public static double intervalOf(LearnedCapability capability) {
+    return capability.outcomes().stream()
+        .mapToDouble(o -> Math.max(o.high() - o.probability(), o.probability() - o.low()))
+        .map(Guarantee::rounded)
+        .max()
+        .orElse(1);
   }
 
   /** Upwards, to six digits. */
   public static double rounded(double bound) {
-    return Math.ceil(bound * 1e6 - 1e-6) / 1e6;
+    return Math.max(0, Math.ceil(bound * 1e6 - 1e-6) / 1e6);
   }
 
   /** Whether there is anything to be said of outcomes that may be missing. */

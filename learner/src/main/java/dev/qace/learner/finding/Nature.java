@@ -10,6 +10,8 @@ public enum Nature {
   SIDE_EFFECT,
   /** The odds are not the same in every state. */
   STATE_DEPENDENCE,
+  /** The odds change with time, or with the order of the questions. */
+  TIME_DEPENDENCE,
   /** Where one object fills several parameters, something else comes about. */
   REPEATED_OBJECTS,
   /** An earlier version did not say. */

@@ -3,6 +3,9 @@ package dev.qace.learner.finding;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
+import dev.qace.model.Predicate;
+import dev.qace.model.Variable;
+import dev.qace.model.WorldObject;
 import java.util.List;
 
 /** Why no model over the vocabulary explains what was observed. */
@@ -16,6 +19,10 @@ public sealed interface WhyInexpressible extends Reason
         WhyInexpressible.NoFixedOdds,
         WhyInexpressible.OddState,
         WhyInexpressible.DependsOn,
+        WhyInexpressible.DependsOnOthers,
+        WhyInexpressible.DependsOnObject,
+        WhyInexpressible.ChangedOverTime,
+        WhyInexpressible.OrderMatters,
         EarlierVersion {
   Nature nature();
 
@@ -109,6 +116,47 @@ public sealed interface WhyInexpressible extends Reason
     @Override
     public Nature nature() {
       return Nature.STATE_DEPENDENCE;
+    }
+  }
+
+  /**
+   * How often a change happened, among executions in which it could.
+   *
+   * @param seen how often of executions of one kind
+   * @param seenOtherwise how often of all others
+   */
+  record Counts(Effect change, int seen, int of, int seenOtherwise, int ofOtherwise) {}
+
+  /** A change happened more or less often where an atom was true that no parameter names. */
+  record DependsOnOthers(Predicate predicate, Counts counts) implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.STATE_DEPENDENCE;
+    }
+  }
+
+  /** A change happened more or less often with one object than with others. */
+  record DependsOnObject(Variable parameter, WorldObject object, Counts counts)
+      implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.STATE_DEPENDENCE;
+    }
+  }
+
+  /** A change happened more or less often in the later half of the executions. */
+  record ChangedOverTime(Counts counts) implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.TIME_DEPENDENCE;
+    }
+  }
+
+  /** A change happened more or less often by what happened, or how much was asked, before. */
+  record OrderMatters(Counts counts) implements WhyInexpressible {
+    @Override
+    public Nature nature() {
+      return Nature.TIME_DEPENDENCE;
     }
   }
 }

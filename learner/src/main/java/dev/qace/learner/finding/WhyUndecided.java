@@ -92,6 +92,17 @@ public sealed interface WhyUndecided extends Reason
    */
   record LooksLikeOthers(long executions, double atMost, double confidence) implements Untold {}
 
+  /**
+   * What the stop rule asks for was not reached.
+   *
+   * @param missed the most that an outcome may be likely that is not in the model
+   * @param interval the most that a probability may be off
+   * @param executions that were made
+   * @param gaveUp whether more could have been asked, but patience ended
+   */
+  record StopRuleNotMet(double missed, double interval, long executions, boolean gaveUp)
+      implements Untold {}
+
   /** The search for outcomes was stopped. */
   record SearchStopped(SearchLimit limit) implements Untold {}
 

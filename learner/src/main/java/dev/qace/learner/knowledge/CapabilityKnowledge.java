@@ -13,6 +13,10 @@ import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
+import dev.qace.learner.knowledge.promise.CapabilityPromise;
+import dev.qace.learner.knowledge.promise.Forecasts;
+import dev.qace.learner.knowledge.promise.Influences;
+import dev.qace.learner.knowledge.promise.Level;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
@@ -28,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** All that is known of one capability. Not safe to share between threads. */
@@ -39,6 +44,8 @@ public final class CapabilityKnowledge {
   private final Lifting lifting;
   private final PreconditionSpace space;
   private final Tally tally;
+  private final Forecasts forecasts;
+  private final Influences influences;
   private final Attempts attempts = new Attempts();
   private final List<Surprising> surprises = new ArrayList<>();
   private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
@@ -51,6 +58,8 @@ public final class CapabilityKnowledge {
     this.lifting = lifting;
     this.space = new PreconditionSpace(lifting);
     this.tally = new Tally(lifting);
+    this.forecasts = new Forecasts(lifting);
+    this.influences = new Influences(lifting);
   }
 
   /** Nothing known yet, of every capability. */
@@ -66,9 +75,21 @@ public final class CapabilityKnowledge {
     return studies;
   }
 
-  public void add(Transition transition) {
+  /**
+   * Takes in a transition.
+   *
+   * @param step its number, over all capabilities
+   */
+  public void add(Transition transition, long step) {
     space.add(transition);
-    tally.add(transition);
+    tally
+        .add(transition)
+        .ifPresent(
+            execution -> {
+              Supplier<OutcomeModel> model = () -> inferred().orElseThrow().shared.model();
+              forecasts.add(execution, model);
+              influences.add(transition, execution, forecasts, step, model, this::cautious);
+            });
     attempts.add(transition);
     see(transition);
     if (transition.outcome() instanceof Transition.Moved && isBetter(transition, example)) {
@@ -183,6 +204,8 @@ public final class CapabilityKnowledge {
     return Optional.of(latest);
   }
 
+  private record Promised(Level level, double wanted, CapabilityPromise promise) {}
+
   /** The one way from executions to outcomes, each part of it worked out at most once. */
   private final class Inferred {
     private final long executions = tally.executions();
@@ -191,11 +214,26 @@ public final class CapabilityKnowledge {
     private @Nullable List<ObjectPattern> patterns;
     private @Nullable RepeatedObjects repeated;
     private RepeatedObjects.@Nullable Resolved resolved;
+    private @Nullable Promised promised;
 
     Inferred(BitSet precondition) {
       this.precondition = precondition;
       OutcomeModel model = OutcomeInference.infer(lifting, tally, precondition).orElseThrow();
       this.shared = SharedParameters.resolve(space, tally, precondition, model);
+    }
+
+    CapabilityPromise promise(Level level, double wanted) {
+      Promised known = promised;
+      if (known == null || !known.level.equals(level) || known.wanted != wanted) {
+        known =
+            new Promised(
+                level,
+                wanted,
+                new CapabilityPromise(
+                    lifting, tally, forecasts, shared.model(), precondition, level, wanted));
+        promised = known;
+      }
+      return known.promise;
     }
 
     List<ObjectPattern> repeatedPatterns() {
@@ -230,26 +268,18 @@ public final class CapabilityKnowledge {
     }
   }
 
-  /** How likely an outcome is at most that others would hide, by all that was counted. */
-  public double atMost(OutcomeModel.Hidden hidden, double confidence) {
-    List<LiftedOutcome> outcomes = new ArrayList<>(knownOutcomes());
-    outcomes.add(hidden.outcome());
-    return intervals(outcomes, confidence).get(outcomes.size() - 1).interval().high();
+  /** What the odds may depend on. */
+  public Influences influences() {
+    return influences;
   }
 
-  /** The most that an outcome which others would hide may be likely; 0 where there is none. */
-  public double mostHidden(double confidence) {
-    return outcomes().stream()
-        .flatMap(model -> model.hidden().stream())
-        .mapToDouble(hidden -> atMost(hidden, confidence))
-        .max()
-        .orElse(0);
-  }
-
-  /** Whether of no outcome it is only frequencies that speak for it, and those too little. */
-  public boolean isEachSeenAlone(double confidence) {
-    return intervals(knownOutcomes(), confidence).stream()
-        .allMatch(known -> known.count() > 0 || known.interval().low() > 0);
+  /**
+   * What can be promised of outcomes that are not in the model; only once executed.
+   *
+   * @param wanted more than this need not be ruled out
+   */
+  public CapabilityPromise promise(Level level, double wanted) {
+    return inferred().orElseThrow().promise(level, wanted);
   }
 
   private List<LiftedOutcome> knownOutcomes() {

@@ -3,9 +3,11 @@ package dev.qace.learner.knowledge;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.Settings;
+import dev.qace.learner.StopRule;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.knowledge.promise.Level;
 import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
@@ -34,6 +36,7 @@ public final class Knowledge {
   private final RefusalDoubts refusals;
   private final Set<CapabilityKnowledge> executed = new LinkedHashSet<>();
   private long given;
+  private long step;
 
   /**
    * @param starts where a question may start
@@ -81,7 +84,7 @@ public final class Knowledge {
     if (capability == null) {
       throw new IllegalArgumentException(transition.instance() + " is not of this world");
     }
-    capability.add(transition);
+    capability.add(transition, step++);
     if (transition.outcome() instanceof Transition.Moved) {
       executed.add(capability);
     }
@@ -121,6 +124,17 @@ public final class Knowledge {
 
   public Settings settings() {
     return settings;
+  }
+
+  /** How surely promises are made. */
+  public Level level() {
+    return new Level(settings.stop().confidence(), Math.max(1, capabilities.size()));
+  }
+
+  /** No outcome more likely than this is to be missing; where nothing is wished, the default. */
+  public double wantedOutcome() {
+    double wished = settings.stop().minOutcome();
+    return wished > 0 ? wished : StopRule.DEFAULT.minOutcome();
   }
 
   public Evidence evidence() {

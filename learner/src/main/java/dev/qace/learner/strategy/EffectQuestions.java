@@ -44,8 +44,6 @@ final class EffectQuestions {
   private static final int MOST_FOR_HIDDEN = 1500;
 
   private static final int ROUNDS_BETWEEN = 10;
-  private static final int FIRST_DOUBTS = 2;
-  private static final int MOST_DOUBTS = 8;
 
   private final Knowledge knowledge;
   private final CapabilityKnowledge study;
@@ -78,7 +76,6 @@ final class EffectQuestions {
     REPEATED,
     WHICH_PARAMETER,
     CHECK,
-    ODD_STATE,
     REPEATED_AGAIN,
     END
   }
@@ -163,7 +160,6 @@ final class EffectQuestions {
       case REPEATED_FIRST -> repeatedFirst();
       case REPEATED -> repeated();
       case WHICH_PARAMETER -> whichParameter();
-      case ODD_STATE -> oddState();
       case REPEATED_AGAIN -> repeatedAgain();
       case BEGIN, CHECK, END -> List.of();
     };
@@ -301,9 +297,14 @@ final class EffectQuestions {
     }
     OutcomeModel model = held == null ? study.outcomes().orElseThrow() : held;
     boolean over =
-        !answered || (round == 0 && (study.tally().executions() >= until || model.hidesLittle()));
+        !answered || (round == 0 && (study.tally().executions() >= until || hidesLittle()));
     round++;
     return over ? List.of() : identifying(Aim.HIDDEN, model);
+  }
+
+  private boolean hidesLittle() {
+    double wanted = knowledge.wantedOutcome();
+    return study.promise(knowledge.level(), wanted).combinationsAtMost() <= wanted;
   }
 
   /** With one object for several parameters, in each way in which that can execute. */
@@ -362,23 +363,6 @@ final class EffectQuestions {
       anyAnswered = false;
       toSeparate.addAll(study.openTwins());
     }
-  }
-
-  /**
-   * Again where what followed hardly fits the odds, until it does, or surely does not. A state seen
-   * once cannot tell yet, so at first little is enough to ask.
-   */
-  private List<Wish> oddState() {
-    int made = asked(Aim.ODD_STATE);
-    boolean first = made < FIRST_DOUBTS;
-    Optional<OutcomeModel.OddState> odd =
-        study
-            .outcomes()
-            .flatMap(OutcomeModel::oddest)
-            .filter(state -> first ? state.isOddByItself() : state.isOddAmongAll());
-    return made >= MOST_DOUBTS || !answered || odd.isEmpty()
-        ? List.of()
-        : where(Aim.ODD_STATE, patterns.get(0), situations.like(odd.get()));
   }
 
   /**

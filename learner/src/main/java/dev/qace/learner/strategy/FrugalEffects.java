@@ -9,7 +9,8 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
-import dev.qace.learner.knowledge.outcome.ShownExecutions;
+import dev.qace.learner.knowledge.promise.CapabilityPromise;
+import dev.qace.learner.knowledge.promise.OutcomePromise;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.lifting.StartBuilder;
@@ -24,12 +25,15 @@ import java.util.Random;
  * different from one another, and which together show whatever could come about.
  */
 final class FrugalEffects {
-  private static final int FEWEST_FOR_HIDDEN = 1000;
-  private static final int MOST_FOR_HIDDEN = 4000;
+  private static final int FEW = 4;
+
+  /** One in so many states is drawn without regard to what it tells of. */
+  private static final int EXPLORING = 6;
+
   private static final int MOST_DRAWS = 20;
 
   /** As if an outcome never seen had been seen this often. */
-  private static final double UNSEEN = 0.3;
+  private static final double UNSEEN = 0.2;
 
   private final CapabilityKnowledge study;
   private final Lifting lifting;
@@ -72,26 +76,34 @@ final class FrugalEffects {
   }
 
   /**
-   * A state to sample in: the outcomes known look different there, and of whatever else could come
-   * about, it shows what fewer executions would have shown so far.
+   * A state to sample in: one that tells most of outcomes that may be hidden, or in which the
+   * outcomes known look different; or, in turn, one that shows changes that fewer executions would
+   * have shown so far.
    *
-   * @param enough beyond so many executions that show an outcome known, others are looked for
+   * @param enough so many executions that show a change are enough
    */
   Optional<Situation> sample(long enough) {
     OutcomeModel model = study.outcomes().orElseThrow();
     if (study.space().contradiction().isPresent()) {
       return likely(model);
     }
-    BitSet literals = situations.identifying(model);
-    BitSet free = new BitSet();
     long[] shown = shown();
-    boolean combined = study.tally().executions() >= enough && combinations(model) >= enough;
+    long forChanges = missingForChanges(enough, model, shown);
+    long forOutcomes = missingForOutcomes();
+    boolean changes =
+        !knowledge.settings().endsWithBudget()
+            && forChanges > 0
+            && random.nextDouble() * (forChanges + forOutcomes) < forChanges;
+    BitSet literals = changes ? situations.identifying(model) : telling(model);
+    BitSet free = new BitSet();
     BitSet needed = study.cautious();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       int add = 2 * atom;
       int delete = 2 * atom + 1;
-      boolean identifies = differs(model, atom);
-      if (!needed.get(add) && !needed.get(delete) && (!identifies || combined)) {
+      boolean moves = model.added().get(atom) || model.deleted().get(atom);
+      boolean open =
+          !moves || (changes && (lacks(add, shown, enough) || lacks(delete, shown, enough)));
+      if (!needed.get(add) && !needed.get(delete) && open) {
         literals.clear(add);
         literals.clear(delete);
         // Not always the one that was shown less: all combinations are to come along.
@@ -99,23 +111,26 @@ final class FrugalEffects {
             (shown[add] == shown[delete] || random.nextInt(4) == 0)
                 ? random.nextBoolean()
                 : shown[add] > shown[delete];
+        if (moves) {
+          value = model.added().get(atom);
+        }
         free.set(value ? add : delete);
       }
     }
     return situations.where(patterns.get(0), literals, free);
   }
 
-  /** Whether the outcomes known do different things to an atom. */
-  private static boolean differs(OutcomeModel model, int atom) {
-    return model.estimates().stream()
-            .map(
-                each ->
-                    each.outcome().adds().get(atom)
-                        ? 1
-                        : each.outcome().deletes().get(atom) ? -1 : 0)
-            .distinct()
-            .count()
-        > 1;
+  private BitSet telling(OutcomeModel model) {
+    boolean any = knowledge.settings().endsWithBudget() || random.nextInt(EXPLORING) == 0;
+    return any
+        ? situations.identifying(model)
+        : promise().telling(random).orElseGet(() -> situations.identifying(model));
+  }
+
+  private boolean lacks(int literal, long[] shown, long enough) {
+    OutcomeModel model = study.outcomes().orElseThrow();
+    BitSet seen = literal % 2 == 0 ? model.added() : model.deleted();
+    return missing(literal, shown, enough, seen) > 0;
   }
 
   /**
@@ -160,16 +175,14 @@ final class FrugalEffects {
     return study.space().isExecuted(values) || !study.space().isRefused(values);
   }
 
-  /**
-   * How many executions are missing until every literal that could come about did, or so many would
-   * have shown it, and would have shown other combinations of what came about.
-   */
+  /** How many executions are missing, about, until what was asked for can be promised. */
   long missing(long enough) {
-    if (study.space().contradiction().isPresent()) {
-      return Math.max(0, enough - study.tally().executions());
-    }
     OutcomeModel model = study.outcomes().orElseThrow();
-    long[] shown = shown();
+    return missingForChanges(enough, model, shown()) + missingForOutcomes();
+  }
+
+  /** Until every change that could come about did, or so many executions would have shown it. */
+  private long missingForChanges(long enough, OutcomeModel model, long[] shown) {
     long missing = Math.max(0, enough - study.tally().executions());
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       missing =
@@ -178,27 +191,23 @@ final class FrugalEffects {
               missing(2 * atom, shown, enough, model.added())
                   + missing(2 * atom + 1, shown, enough, model.deleted()));
     }
-    return missing > 0 ? missing : Math.max(0, enough - combinations(model));
+    return missing;
   }
 
-  /**
-   * How many executions to make at most where outcomes set an atom both ways, until what leaves it
-   * alone, which shows in frequencies only, is known to be there or to be unlikely.
-   */
-  long missingForHidden() {
-    OutcomeModel model = study.outcomes().orElseThrow();
-    long executions = study.tally().executions();
-    if (model.bothWays().isEmpty() || executions >= MOST_FOR_HIDDEN) {
+  /** Until other combinations of what came about are known to be unlikely. */
+  private long missingForOutcomes() {
+    double wanted = knowledge.wantedOutcome();
+    CapabilityPromise promise = promise();
+    if (promise.combinationsAtMost() <= wanted) {
       return 0;
     }
-    if (executions < FEWEST_FOR_HIDDEN) {
-      return FEWEST_FOR_HIDDEN - executions;
-    }
-    boolean known =
-        study.mostHidden(knowledge.settings().stop().confidence())
-                <= knowledge.settings().stop().minOutcome()
-            && study.isEachSeenAlone(knowledge.settings().stop().confidence());
-    return known ? 0 : MOST_FOR_HIDDEN - executions;
+    long toShow =
+        promise.worst().stream().mapToLong(OutcomePromise.Hidden::missing).max().orElse(0);
+    return Math.max(FEW, Math.min(toShow, study.tally().executions() / 4));
+  }
+
+  private CapabilityPromise promise() {
+    return study.promise(knowledge.level(), knowledge.wantedOutcome());
   }
 
   private long missing(int literal, long[] shown, long enough, BitSet seen) {
@@ -217,10 +226,6 @@ final class FrugalEffects {
                     .must(literal ^ 1)
                     .isPossible())
         .isPresent();
-  }
-
-  private long combinations(OutcomeModel model) {
-    return new ShownExecutions(lifting, study.tally(), model, study.cautious()).combinations();
   }
 
   /** For each literal, how many executions would have shown that it comes about. */

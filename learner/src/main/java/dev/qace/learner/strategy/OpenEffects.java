@@ -9,6 +9,8 @@ import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
+import dev.qace.learner.knowledge.promise.Influence;
+import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayList;
@@ -28,7 +30,8 @@ final class OpenEffects {
   private static final int MORE_FOR_OPEN = 10;
   private static final int MOST_FOR_REPEATED = 200;
   private static final int MOST_FOR_TWINS = 60;
-  private static final int MOST_FOR_DOUBTS = 40;
+  private static final int MOST_FOR_DOUBTS = 1600;
+  private static final int DOUBTS_AT_ONCE = 32;
 
   private final Knowledge knowledge;
   private final CapabilityKnowledge study;
@@ -69,7 +72,7 @@ final class OpenEffects {
     OutcomeModel model = study.outcomes().orElseThrow();
     List<Wish> open = open(model);
     return open.isEmpty()
-        ? repeated().or(this::whichParameter).or(() -> oddState(model)).stream().toList()
+        ? repeated().or(this::whichParameter).map(List::of).orElseGet(() -> suspected(model))
         : open;
   }
 
@@ -140,13 +143,37 @@ final class OpenEffects {
     return Optional.empty();
   }
 
-  private Optional<Wish> oddState(OutcomeModel model) {
-    return asked(Aim.ODD_STATE) >= MOST_FOR_DOUBTS
-        ? Optional.empty()
-        : model
-            .oddest()
-            .filter(OutcomeModel.OddState::isOddAmongAll)
-            .flatMap(odd -> situations.where(patterns.get(0), situations.like(odd)))
-            .map(start -> wish(Aim.ODD_STATE, start));
+  /**
+   * Where the odds look as if they depended on something: both ways, in turn, until that is proven
+   * or no longer looks so.
+   */
+  private List<Wish> suspected(OutcomeModel model) {
+    List<Influence> suspects = study.influences().suspicious();
+    int asked = asked(Aim.ODD_STATE);
+    if (suspects.isEmpty()
+        || asked >= MOST_FOR_DOUBTS
+        || knowledge.settings().endsWithBudget()
+        || !study.influences().proven().isEmpty()) {
+      return List.of();
+    }
+    Suspect suspect = suspects.get(0).suspect();
+    List<Wish> wishes = new ArrayList<>();
+    for (int i = 0; i < DOUBTS_AT_ONCE; i++) {
+      BitSet literals = situations.identifying(model);
+      if (suspect instanceof Suspect.NamedAtom named && !isFixed(named.atom())) {
+        boolean value = random.nextBoolean();
+        literals.set(2 * named.atom(), value);
+        literals.set(2 * named.atom() + 1, !value);
+      }
+      situations
+          .where(patterns.get(0), literals)
+          .ifPresent(start -> wishes.add(wish(Aim.ODD_STATE, start)));
+    }
+    return wishes;
+  }
+
+  private boolean isFixed(int atom) {
+    BitSet needed = study.cautious();
+    return needed.get(2 * atom) || needed.get(2 * atom + 1);
   }
 }

@@ -28,6 +28,8 @@ import java.util.Random;
  */
 final class RandomChecks {
   private static final int SHARE = 20;
+  private static final int SHARE_BESIDE = 100;
+  private static final int REFUSED_ANYWHERE = 35;
   private static final int MOST_WITHOUT_BUDGET = 200;
   private static final int MOST_DRAWS = 10;
 
@@ -63,7 +65,7 @@ final class RandomChecks {
         ? keptBack()
         : Math.max(
             2L * studies.size(),
-            Math.min(MOST_WITHOUT_BUDGET, knowledge.evidence().steps() / SHARE));
+            Math.min(MOST_WITHOUT_BUDGET, knowledge.evidence().steps() / SHARE_BESIDE));
   }
 
   List<Wish> next() {
@@ -72,6 +74,13 @@ final class RandomChecks {
       situations.put(study, new Situations(knowledge, study, random));
     }
     List<Wish> checks = new ArrayList<>();
+    if (knowledge.settings().budget() == Settings.NO_BUDGET) {
+      for (CapabilityKnowledge study : studies) {
+        refusedAnywhere(study, Objects.requireNonNull(situations.get(study))).stream()
+            .map(start -> Wish.attempt(Aim.CHECK, start.state(), start.instance()))
+            .forEach(checks::add);
+      }
+    }
     long number = number();
     for (int i = 0; i < number && !studies.isEmpty(); i++) {
       CapabilityKnowledge study = studies.get(i % studies.size());
@@ -83,6 +92,25 @@ final class RandomChecks {
           .ifPresent(start -> checks.add(Wish.attempt(Aim.CHECK, start.state(), start.instance())));
     }
     return checks;
+  }
+
+  /**
+   * Random states in which a refusal is predicted, whatever for: a second way to execute that holds
+   * in an eighth of them is found with a chance of 99 %.
+   */
+  private List<Situation> refusedAnywhere(CapabilityKnowledge study, Situations situations) {
+    Lifting lifting = study.lifting();
+    List<Situation> found = new ArrayList<>();
+    for (int i = 0; i < MOST_DRAWS * REFUSED_ANYWHERE && found.size() < REFUSED_ANYWHERE; i++) {
+      lifting
+          .bindings()
+          .draw(lifting.bindings().patterns().get(0), random)
+          .map(instance -> new Situation(instance, situations.anyState(instance)))
+          .filter(start -> study.space().isRefused(values(study, start)))
+          .filter(start -> knowledge.allows(start.state(), start.instance()))
+          .ifPresent(found::add);
+    }
+    return found;
   }
 
   private Optional<Situation> executing(CapabilityKnowledge study, Situations situations) {

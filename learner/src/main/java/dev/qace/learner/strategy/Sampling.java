@@ -7,6 +7,7 @@ import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -24,13 +25,7 @@ import java.util.Set;
  */
 final class Sampling {
   static final EnumSet<Aim> AIMS =
-      EnumSet.of(
-          Aim.OUTCOMES,
-          Aim.REPEATED_FIRST,
-          Aim.REPEATED,
-          Aim.WHICH_PARAMETER,
-          Aim.ODD_STATE,
-          Aim.SAMPLE);
+      EnumSet.of(Aim.OUTCOMES, Aim.REPEATED_FIRST, Aim.REPEATED, Aim.WHICH_PARAMETER, Aim.SAMPLE);
 
   private static final int LEAST_AT_ONCE = 16;
   private static final int MOST_AT_ONCE = 256;
@@ -40,17 +35,10 @@ final class Sampling {
 
   private static final int MOST_IN_VAIN = 200;
 
-  /** In as many executions as would be enough: where new outcomes keep coming. */
-  private static final int MOST_TIMES = 50;
-
   private final Knowledge knowledge;
   private final List<FrugalEffects> all = new ArrayList<>();
   private final Set<FrugalEffects> withoutStart = new HashSet<>();
-  private final Map<FrugalEffects, Nearest> nearest = new HashMap<>();
   private final long enough;
-
-  /** What was missing last, and after how many executions first. */
-  private record Nearest(long missing, long executions) {}
 
   Sampling(Knowledge knowledge, Random random) {
     this.knowledge = knowledge;
@@ -62,7 +50,11 @@ final class Sampling {
         }
       }
     }
-    this.enough = knowledge.settings().stop().executionsNeeded(knowledge.capabilities().size());
+    double wanted = knowledge.settings().stop().minOutcome();
+    this.enough =
+        wanted > 0
+            ? CapabilityPromise.executionsNeeded(wanted, knowledge.level())
+            : knowledge.settings().stop().executionsNeeded(knowledge.capabilities().size());
   }
 
   /** What to ask next; nothing where nothing is wanted any more. */
@@ -117,14 +109,16 @@ final class Sampling {
   /** How many more executions the stop rule asks for. */
   private long wanted(FrugalEffects effects) {
     StopRule stop = knowledge.settings().stop();
-    if (withoutStart.contains(effects) || isInVain(effects.study())) {
+    if (withoutStart.contains(effects)
+        || isInVain(effects.study())
+        || effects.study().tally().executions() >= stop.patience()
+        || !effects.study().influences().proven().isEmpty()) {
       return 0;
     }
     if (knowledge.settings().endsWithBudget()) {
       return Long.MAX_VALUE;
     }
-    long toFind =
-        stop.minOutcome() > 0 ? Math.max(stillMissing(effects), effects.missingForHidden()) : 0;
+    long toFind = stop.minOutcome() > 0 ? effects.missing(enough) : 0;
     return Math.max(toFind, effects.study().missingForOdds(stop));
   }
 
@@ -133,18 +127,5 @@ final class Sampling {
     List<Asked> asked = knowledge.evidence().asked(study.capability(), Aim.SAMPLE);
     int from = asked.size() - MOST_IN_VAIN;
     return from >= 0 && asked.subList(from, asked.size()).stream().noneMatch(Asked::isExecuted);
-  }
-
-  /** What no number of executions brings nearer is not worth any more of them. */
-  private long stillMissing(FrugalEffects effects) {
-    long missing = effects.missing(enough);
-    long executions = effects.study().tally().executions();
-    Nearest best = nearest.get(effects);
-    // More is missing than before where something new was seen.
-    if (best == null || missing != best.missing()) {
-      nearest.put(effects, new Nearest(missing, executions));
-      return executions > MOST_TIMES * enough ? 0 : missing;
-    }
-    return executions - best.executions() > MOST_IN_VAIN ? 0 : missing;
   }
 }

@@ -119,9 +119,9 @@ class RefusalDoubtsTest {
 
   @Test
   void aRefusalThatAPreconditionKnownExplainsIsNotAskedForAgain() {
-    study.add(moved(with(0)));
-    study.add(moved(with(0, 1, 2, 3)));
-    study.add(refused(with(1, 2, 3)));
+    study.add(moved(with(0)), 0);
+    study.add(moved(with(0, 1, 2, 3)), 0);
+    study.add(refused(with(1, 2, 3)), 0);
     assertThat(study.space().required().cardinality()).isEqualTo(1);
     assertThat(doubts(1, refused(with(2)))).isEmpty();
   }
@@ -130,12 +130,12 @@ class RefusalDoubtsTest {
   void whatWasRepeatedAndWhatWasExecutedThenIsCounted() {
     List<RefusalDoubts.Doubt> doubts = doubts(1, refused(with(2)));
     for (int i = 0; i < 4; i++) {
-      study.add(refused(with(2)));
+      study.add(refused(with(2)), 0);
     }
     checks.settle(doubts);
     List<RefusalDoubts.Doubt> more = doubts(1, refused(with(1)));
-    study.add(refused(with(1)));
-    study.add(moved(with(1)));
+    study.add(refused(with(1)), 0);
+    study.add(moved(with(1)), 0);
     checks.settle(more);
     assertThat(checks.assumption().repeated()).isEqualTo(2);
     assertThat(checks.assumption().overturned()).isEqualTo(1);
@@ -145,7 +145,7 @@ class RefusalDoubtsTest {
   @Test
   void whatTheBudgetDidNotAllowToRepeatIsSaid() {
     List<RefusalDoubts.Doubt> doubts = doubts(1, refused(with(2)));
-    study.add(refused(with(2)));
+    study.add(refused(with(2)), 0);
     checks.settle(doubts);
     assertThat(checks.assumption().unrepeated()).isEqualTo(1);
   }

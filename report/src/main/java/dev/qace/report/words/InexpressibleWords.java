@@ -60,7 +60,42 @@ final class InexpressibleWords {
               depends.seenWhereFalse(),
               depends.ofFalse());
     }
+    return ofCounts(why);
+  }
+
+  private static String ofCounts(WhyInexpressible why) {
+    if (why instanceof WhyInexpressible.DependsOnOthers others) {
+      return "probabilities depend on other objects: "
+          + counts(
+              others.counts(),
+              "where some other atom of " + others.predicate().name() + " was true",
+              "where none was");
+    } else if (why instanceof WhyInexpressible.DependsOnObject object) {
+      return "probabilities depend on the object: "
+          + counts(
+              object.counts(),
+              "where %s was %s".formatted(object.parameter(), object.object().name()),
+              "with others");
+    } else if (why instanceof WhyInexpressible.ChangedOverTime time) {
+      return "the agent changed while it was asked: "
+          + counts(time.counts(), "in the later half", "in the earlier half");
+    } else if (why instanceof WhyInexpressible.OrderMatters order) {
+      return "the order of the questions matters: "
+          + counts(order.counts(), "at every second turn", "at the others");
+    }
     throw new IllegalArgumentException("no words for " + why);
+  }
+
+  private static String counts(WhyInexpressible.Counts counts, String where, String otherwise) {
+    return "%s happened in %d of %d executions %s, and in %d of %d %s"
+        .formatted(
+            counts.change(),
+            counts.seen(),
+            counts.of(),
+            where,
+            counts.seenOtherwise(),
+            counts.ofOtherwise(),
+            otherwise);
   }
 
   private static String instance(List<Transition> proof, int which) {

@@ -74,6 +74,15 @@ final class UndecidedWords {
       return which.distinct()
           ? "no execution tells which of the parameters it is about"
           : "the parameters were never different objects";
+    } else if (why instanceof WhyUndecided.StopRuleNotMet missed) {
+      return "what was asked for was not reached in %s: an outcome of up to %s may be missing, and probabilities may be off by %s; %s"
+          .formatted(
+              Counted.of(missed.executions(), "execution"),
+              OddsInWords.percentUp(missed.missed()),
+              OddsInWords.points(missed.interval()),
+              missed.gaveUp()
+                  ? "--patience ended it"
+                  : "no further question would have brought it nearer");
     } else if (why instanceof WhyUndecided.SeveralSets several) {
       return several.sets() + " sets of outcomes of the same size explain what was seen";
     } else if (why instanceof WhyUndecided.LooksLikeOthers looks) {

@@ -73,6 +73,11 @@ public record AnytimeInterval(double low, double high) {
     return out;
   }
 
+  /** What has both in it. */
+  public AnytimeInterval with(AnytimeInterval other) {
+    return new AnytimeInterval(Math.min(low, other.low), Math.max(high, other.high));
+  }
+
   /** The most that a probability in here differs from this one. */
   public double reach(double probability) {
     return Math.max(high - probability, probability - low);

@@ -1,5 +1,8 @@
 package dev.qace.learner.knowledge.outcome;
 
+import dev.qace.learner.knowledge.likelihood.Sample;
+import dev.qace.learner.knowledge.likelihood.Vector;
+
 /**
  * The outcomes that explain some samples together: for each bit, which of deleted, untouched and
  * added are possible. On the order deleted, untouched, added, a sample allows an interval; so

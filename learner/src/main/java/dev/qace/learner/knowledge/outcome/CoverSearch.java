@@ -1,6 +1,7 @@
 package dev.qace.learner.knowledge.outcome;
 
 import dev.qace.learner.finding.SearchLimit;
+import dev.qace.learner.knowledge.likelihood.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -13,7 +14,7 @@ import java.util.Set;
  * deepening, most specific samples first.
  */
 public final class CoverSearch {
-  private static final int MOST_STEPS = 300_000;
+  private static final int MOST_STEPS = 20_000;
   private static final int MOST_COVERS = 32;
   private static final int MOST_OUTCOMES = 40;
 

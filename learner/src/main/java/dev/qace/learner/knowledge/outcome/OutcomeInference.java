@@ -2,15 +2,17 @@ package dev.qace.learner.knowledge.outcome;
 
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.finding.SearchLimit;
-import dev.qace.learner.knowledge.outcome.OutcomeModel.Hidden;
+import dev.qace.learner.knowledge.likelihood.LookTable;
+import dev.qace.learner.knowledge.likelihood.Odds;
+import dev.qace.learner.knowledge.likelihood.Sample;
+import dev.qace.learner.knowledge.likelihood.SparseFit;
+import dev.qace.learner.knowledge.likelihood.Vector;
 import dev.qace.learner.knowledge.outcome.OutcomeModel.Open;
-import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectClasses;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -19,26 +21,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
- * Finds the smallest set of outcomes that explains every execution and whose best odds fit the
- * frequencies. Where none of the smallest does, outcomes are added, each time the one that makes
- * what was seen most likely.
+ * Finds the smallest set of outcomes that explains every execution, and whose best odds make the
+ * frequencies of all states together nearly as likely as any outcomes could. Where none of the
+ * smallest does, an outcome hides behind others: then the set is found by the likelihood alone.
  */
 public final class OutcomeInference {
-  private static final int MOST_ACTIVE = 62;
-  private static final int MOST_ADDED = 4;
-  private static final int MOST_BOTH_WAYS = 5;
   private static final int MOST_COMPLETIONS = 64;
-  private static final double NEVER = 1e-7;
+
+  /** Sets that are less likely by this factor, as a logarithm, are no alternatives. */
+  private static final double FAR_LESS_LIKELY = Math.log(1000);
 
   private final Tally tally;
   private final BitSet precondition;
   private final ObjectPattern pattern;
-  private final List<Integer> active = new ArrayList<>();
   private final BitSet added = new BitSet();
   private final BitSet deleted = new BitSet();
+  private final NumberedAtoms atoms;
   private final List<Sample> samples;
   private final Set<SearchLimit> limits = EnumSet.noneOf(SearchLimit.class);
 
@@ -60,10 +60,10 @@ public final class OutcomeInference {
                 deleted.or(classes.first(less));
               }
             });
+    this.atoms = NumberedAtoms.of(lifting, pattern, added, deleted, precondition);
     BitSet changed = (BitSet) added.clone();
     changed.or(deleted);
-    changed.stream().limit(MOST_ACTIVE).forEach(active::add);
-    if (changed.cardinality() > MOST_ACTIVE) {
+    if (changed.cardinality() > NumberedAtoms.MOST) {
       limits.add(SearchLimit.ATOMS);
     }
     this.samples = project();
@@ -96,30 +96,25 @@ public final class OutcomeInference {
 
   private List<Sample> project() {
     Map<List<Long>, Integer> projected = new LinkedHashMap<>();
-    executions()
-        .values()
+    tally
+        .counts()
         .forEach(
-            sample ->
+            (execution, count) -> {
+              if (execution.pattern().equals(pattern)) {
                 projected.merge(
-                    List.of(sample.before(), sample.after()), sample.count(), Integer::sum));
+                    List.of(atoms.bits(execution.before()), atoms.bits(execution.after())),
+                    count,
+                    Integer::sum);
+              }
+            });
     List<Sample> list = new ArrayList<>();
     projected.forEach((key, count) -> list.add(new Sample(key.get(0), key.get(1), count)));
     return list;
   }
 
-  private long bits(BitSet atoms) {
-    long bits = 0;
-    for (int i = 0; i < active.size(); i++) {
-      bits |= atoms.get(active.get(i)) ? 1L << i : 0;
-    }
-    return bits;
-  }
-
   private OutcomeModel infer() {
     CoverSearch.Covers found = new CoverSearch(samples, all()).smallest();
-    found.limit().ifPresent(limits::add);
     boolean cutShort = found.limit().filter(limit -> limit != SearchLimit.COVERS).isPresent();
-    FitTest test = new FitTest(samples, active.size());
     Map<Set<Vector>, Candidate> candidates = new LinkedHashMap<>();
     for (int cover = 0; cover < found.covers().size(); cover++) {
       List<Cluster> clusters = found.covers().get(cover);
@@ -129,47 +124,31 @@ public final class OutcomeInference {
             new LinkedHashSet<>(vectors), new Candidate(cover, Odds.fit(vectors, samples)));
       }
     }
-    Comparator<Candidate> likeliestFirst =
-        Comparator.comparingDouble((Candidate c) -> -c.odds().logLikelihood());
-    List<Candidate> fitting =
+    List<Candidate> likeliest =
         candidates.values().stream()
-            .filter(candidate -> test.passes(candidate.odds()))
-            .sorted(likeliestFirst)
+            .sorted(Comparator.comparingDouble((Candidate c) -> -c.odds().logLikelihood()))
             .toList();
-    boolean fits = !fitting.isEmpty();
-    Odds best =
-        fits
-            ? fitting.get(0).odds()
-            : candidates.values().stream().sorted(likeliestFirst).findFirst().orElseThrow().odds();
-    // What the search left out may be what is missing: to add to the rest would be a guess.
-    for (int more = 0; more < MOST_ADDED && !fits && found.limit().isEmpty(); more++) {
-      best = withOneMore(best);
-      fits = test.passes(best);
+    Odds best = likeliest.get(0).odds();
+    LookTable table = new LookTable(atoms.candidates().list(best.outcomes()), samples);
+    SparseFit sparse = new SparseFit(table);
+    int[] near =
+        best.outcomes().stream()
+            .mapToInt(each -> table.place(atoms.candidates().canonical(each)))
+            .distinct()
+            .toArray();
+    boolean all = atoms.candidates().areAll();
+    if (!all || (!cutShort && sparse.isEnough(near))) {
+      found.limit().ifPresent(limits::add);
+      return model(best, cutShort ? List.of() : alternatives(likeliest));
     }
-    return model(best, fitting, fits, oddest(best, fitting));
+    limits.remove(SearchLimit.COMPLETIONS);
+    return model(Odds.fit(table, sparse.find(near)), List.of());
   }
 
-  /** By the candidate that it speaks least against. */
-  private Optional<OutcomeModel.OddState> oddest(Odds best, List<Candidate> fitting) {
-    StateFit states = new StateFit(this::lifted, executions());
-    return Stream.concat(Stream.of(best), fitting.stream().skip(1).map(Candidate::odds))
-        .flatMap(odds -> states.oddest(odds).stream())
-        .max(Comparator.comparingDouble(OutcomeModel.OddState::pValue));
-  }
-
-  private Map<Tally.Execution, Sample> executions() {
-    Map<Tally.Execution, Sample> executions = new LinkedHashMap<>();
-    tally
-        .counts()
-        .forEach(
-            (execution, count) -> {
-              if (execution.pattern().equals(pattern)) {
-                executions.put(
-                    execution,
-                    new Sample(bits(execution.before()), bits(execution.after()), count));
-              }
-            });
-    return executions;
+  /** Sets of the same size, among them the likeliest, that are not far less likely. */
+  private static List<Candidate> alternatives(List<Candidate> likeliest) {
+    double least = likeliest.get(0).odds().logLikelihood() - FAR_LESS_LIKELY;
+    return likeliest.stream().filter(each -> each.odds().logLikelihood() >= least).toList();
   }
 
   /** A set of outcomes with its odds, and the cover that it completes. */
@@ -184,10 +163,10 @@ public final class OutcomeInference {
     completed.add(cover.stream().map(Cluster::least).toList());
     for (int outcome = 0; outcome < cover.size(); outcome++) {
       Cluster cluster = cover.get(outcome);
-      for (int i = 0; i < active.size(); i++) {
+      for (int i = 0; i < atoms.size(); i++) {
         long bit = 1L << i;
         boolean add = (cluster.canAdd() & bit) != 0;
-        if ((cluster.open() & bit) != 0 && !isFixed(active.get(i), add)) {
+        if ((cluster.open() & bit) != 0 && !isFixed(atoms.numbers().get(i), add)) {
           if (completed.size() >= MOST_COMPLETIONS) {
             limits.add(SearchLimit.COMPLETIONS);
             return completed;
@@ -208,56 +187,10 @@ public final class OutcomeInference {
   }
 
   private long all() {
-    return active.isEmpty() ? 0 : -1L >>> (64 - active.size());
+    return atoms.size() == 0 ? 0 : -1L >>> (64 - atoms.size());
   }
 
-  /** The same with the outcome that makes what was seen most likely. */
-  private Odds withOneMore(Odds odds) {
-    Odds best = odds;
-    Set<Vector> candidates = new LinkedHashSet<>();
-    HiddenOutcome.of(odds, samples).forEach(hidden -> candidates.add(hidden.outcome()));
-    candidates.addAll(candidates(odds.outcomes()));
-    for (Vector candidate : candidates) {
-      List<Vector> more = new ArrayList<>(odds.outcomes());
-      more.add(candidate);
-      Odds with = Odds.fit(more, samples);
-      if (with.logLikelihood() > best.logLikelihood()) {
-        best = with;
-      }
-    }
-    List<Vector> alive = new ArrayList<>();
-    for (int i = 0; i < best.outcomes().size(); i++) {
-      if (best.probabilities().get(i) > NEVER) {
-        alive.add(best.outcomes().get(i));
-      }
-    }
-    Odds slim = Odds.fit(alive, samples);
-    return slim.logLikelihood() < best.logLikelihood() - 1e-6 ? best : slim;
-  }
-
-  /** Outcomes like the known ones but for atoms that are set both ways. */
-  private Collection<Vector> candidates(List<Vector> outcomes) {
-    List<Integer> free = new ArrayList<>();
-    for (int i = 0; i < active.size() && free.size() < MOST_BOTH_WAYS; i++) {
-      if (added.get(active.get(i)) && deleted.get(active.get(i))) {
-        free.add(i);
-      }
-    }
-    Set<Vector> candidates = new LinkedHashSet<>(outcomes);
-    for (int bit : free) {
-      for (Vector vector : List.copyOf(candidates)) {
-        long others = ~(1L << bit);
-        candidates.add(new Vector(vector.adds() & others, vector.deletes() & others));
-        candidates.add(new Vector(vector.adds() | 1L << bit, vector.deletes() & others));
-        candidates.add(new Vector(vector.adds() & others, vector.deletes() | 1L << bit));
-      }
-    }
-    candidates.removeAll(outcomes);
-    return candidates;
-  }
-
-  private OutcomeModel model(
-      Odds odds, List<Candidate> fitting, boolean fits, Optional<OutcomeModel.OddState> oddest) {
+  private OutcomeModel model(Odds odds, List<Candidate> fitting) {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < odds.outcomes().size(); i++) {
       order.add(i);
@@ -270,7 +203,7 @@ public final class OutcomeInference {
     order.forEach(
         i ->
             estimates.add(
-                new Estimate(lifted(odds.outcomes().get(i)), odds.probabilities().get(i))));
+                new Estimate(atoms.lifted(odds.outcomes().get(i)), odds.probabilities().get(i))));
     Set<Open> open = new LinkedHashSet<>();
     int alternatives = 0;
     for (Candidate other : fitting.subList(Math.min(1, fitting.size()), fitting.size())) {
@@ -281,22 +214,7 @@ public final class OutcomeInference {
       }
     }
     return new OutcomeModel(
-        pattern,
-        estimates,
-        List.copyOf(open),
-        alternatives,
-        fits,
-        oddest,
-        limits,
-        hidden(odds),
-        added,
-        deleted);
-  }
-
-  private List<Hidden> hidden(Odds odds) {
-    return HiddenOutcome.of(odds, samples).stream()
-        .map(each -> new Hidden(lifted(each.outcome()), each.executions(), each.atMost()))
-        .toList();
+        pattern, estimates, List.copyOf(open), alternatives, limits, added, deleted);
   }
 
   /** Where two completions of one cover differ, outcome by outcome. */
@@ -305,29 +223,15 @@ public final class OutcomeInference {
     for (int place = 0; place < order.size(); place++) {
       Vector one = best.get(order.get(place));
       Vector two = other.get(order.get(place));
-      for (int i = 0; i < active.size(); i++) {
+      for (int i = 0; i < atoms.size(); i++) {
         if (((one.adds() ^ two.adds()) & 1L << i) != 0) {
-          open.add(new Open(place, active.get(i), true));
+          open.add(new Open(place, atoms.numbers().get(i), true));
         }
         if (((one.deletes() ^ two.deletes()) & 1L << i) != 0) {
-          open.add(new Open(place, active.get(i), false));
+          open.add(new Open(place, atoms.numbers().get(i), false));
         }
       }
     }
     return open;
-  }
-
-  private LiftedOutcome lifted(Vector vector) {
-    return new LiftedOutcome(atoms(vector.adds()), atoms(vector.deletes()));
-  }
-
-  private BitSet atoms(long bits) {
-    BitSet atoms = new BitSet();
-    for (int i = 0; i < active.size(); i++) {
-      if ((bits & 1L << i) != 0) {
-        atoms.set(active.get(i));
-      }
-    }
-    return atoms;
   }
 }

@@ -310,7 +310,8 @@ public final class RepeatedObjects {
     return looks.stream()
         .allMatch(
             look ->
-                FitTest.value(look.ofState(), look.count(), leads(outcomes, look)) * looks.size()
+                BinomialTest.value(look.ofState(), look.count(), leads(outcomes, look))
+                        * looks.size()
                     >= LEVEL);
   }
 }

@@ -58,7 +58,6 @@ class OutcomeInferenceTest {
     see(0b001, 0b000, 400);
     see(0b001, 0b001, 600);
     assertThat(outcomes()).containsExactlyInAnyOrder("[(p)]", "[(not (p))]", "[]");
-    assertThat(infer().fits()).isTrue();
   }
 
   @Test
@@ -71,22 +70,6 @@ class OutcomeInferenceTest {
   }
 
   @Test
-  void oddsThatDependOnTheStateFitNoModel() {
-    see(0b000, 0b001, 90);
-    see(0b000, 0b000, 10);
-    see(0b010, 0b011, 10);
-    see(0b010, 0b010, 90);
-    assertThat(StateDependence.find(seen.lifting(), seen.tally(), infer()))
-        .anySatisfy(
-            found -> {
-              assertThat(found.changed()).isZero();
-              assertThat(found.atom()).isEqualTo(1);
-              assertThat(found.hitsWhereTrue()).isEqualTo(10);
-              assertThat(found.ofTrue()).isEqualTo(100);
-            });
-  }
-
-  @Test
   void ambiguousExecutionsAreSharedOutByExpectationMaximisation() {
     see(0b000, 0b001, 20);
     see(0b000, 0b011, 80);
@@ -96,24 +79,11 @@ class OutcomeInferenceTest {
   }
 
   @Test
-  void oddsThatDifferInOneStateShowThoughOnlyOtherAtomsTellItApart() {
-    see(0b000, 0b000, 40);
-    see(0b010, 0b010, 40);
-    see(0b100, 0b100, 40);
-    see(0b110, 0b111, 6);
-    OutcomeModel.OddState odd = infer().oddest().orElseThrow();
-    assertThat(odd.isProven()).isTrue();
-    assertThat(odd.before().stream()).containsExactly(1, 2);
-    assertThat(odd.seen()).isEqualTo(6);
-    assertThat(odd.of()).isEqualTo(6);
-  }
-
-  @Test
   void addedDeletedAndNothingAreToldByBothDirectionsTogether() {
-    see(0b000, 0b001, 150);
-    see(0b000, 0b000, 200);
-    see(0b001, 0b000, 150);
-    see(0b001, 0b001, 200);
+    see(0b000, 0b001, 225);
+    see(0b000, 0b000, 300);
+    see(0b001, 0b000, 225);
+    see(0b001, 0b001, 300);
     assertThat(outcomes()).containsExactlyInAnyOrder("[(p)]", "[(not (p))]", "[]");
   }
 
@@ -135,7 +105,6 @@ class OutcomeInferenceTest {
             new Transition.Moved(State.adopt(new long[] {-1L, 0b111111}))));
     OutcomeModel model = OutcomeInference.infer(wide, changes, new BitSet()).orElseThrow();
     assertThat(model.limits()).containsExactly(SearchLimit.ATOMS);
-    assertThat(model.fits()).isTrue();
     assertThat(model.isSettled()).isFalse();
   }
 }

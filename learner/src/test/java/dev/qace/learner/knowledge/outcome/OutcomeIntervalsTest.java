@@ -132,56 +132,11 @@ public class OutcomeIntervalsTest {
     see(0b000, 0b001, 30);
     see(0b110, 0b111, 20);
     see(0b100, 0b101, 7);
-    ShownExecutions shown =
-        new ShownExecutions(seen.lifting(), seen.tally(), model(), new BitSet());
+    ShownExecutions shown = new ShownExecutions(seen.tally(), model());
     assertThat(shown.wasSeen(0, true)).isTrue();
     assertThat(shown.wasSeen(1, true)).isFalse();
     assertThat(shown.of(1, true)).isEqualTo(37);
     assertThat(shown.of(1, false)).isEqualTo(20);
     assertThat(shown.of(2, true)).isEqualTo(30);
-    assertThat(shown.least()).isEqualTo(20);
-  }
-
-  @Test
-  public void anotherCombinationOfChangesShowsOnlyWhereItLooksLikeNoKnownOutcome() {
-    see(0b000, 0b011, 30);
-    see(0b000, 0b000, 30);
-    see(0b011, 0b011, 100);
-    see(0b001, 0b011, 9);
-    see(0b001, 0b001, 9);
-    see(0b100, 0b111, 25);
-    see(0b100, 0b100, 25);
-    // Only q, in truth: hidden by both where p was true, by nothing where neither was.
-    ShownExecutions shown =
-        new ShownExecutions(seen.lifting(), seen.tally(), model(), new BitSet());
-    assertThat(shown.least()).isEqualTo(50);
-    BitSet noR = new BitSet();
-    noR.set(2 * 2 + 1);
-    assertThat(new ShownExecutions(seen.lifting(), seen.tally(), model(), noR).least())
-        .isEqualTo(50);
-  }
-
-  @Test
-  public void aCombinationThatNoExecutionWouldHaveShownLeavesNothingToPromise() {
-    see(0b001, 0b011, 30);
-    see(0b001, 0b001, 30);
-    see(0b010, 0b011, 30);
-    see(0b010, 0b010, 30);
-    OutcomeModel model = model();
-    assertThat(new ShownExecutions(seen.lifting(), seen.tally(), model, new BitSet()).least())
-        .isZero();
-  }
-
-  @Test
-  public void whatIsHiddenEverywhereIsLeftToFrequencies() {
-    see(0b000, 0b001, 300);
-    see(0b000, 0b000, 700);
-    see(0b001, 0b000, 690);
-    see(0b001, 0b001, 310);
-    see(0b110, 0b111, 30);
-    see(0b110, 0b110, 70);
-    assertThat(model().hidden()).hasSize(1);
-    assertThat(new ShownExecutions(seen.lifting(), seen.tally(), model(), new BitSet()).least())
-        .isEqualTo(100);
   }
 }

@@ -1,4 +1,4 @@
-package dev.qace.learner.knowledge.outcome;
+package dev.qace.learner.knowledge.likelihood;
 
 /** One outcome over numbered atoms: bits that it adds and bits that it deletes, never the same. */
 public record Vector(long adds, long deletes) {

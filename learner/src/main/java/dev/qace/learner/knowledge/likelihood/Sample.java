@@ -1,4 +1,4 @@
-package dev.qace.learner.knowledge.outcome;
+package dev.qace.learner.knowledge.likelihood;
 
 /**
  * Executions that look alike on the atoms that matter, one bit for each of these.

@@ -1,0 +1,168 @@
+package dev.qace.learner;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.finding.WhyInexpressible;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.promise.Influence;
+import dev.qace.learner.knowledge.promise.Influences;
+import dev.qace.learner.knowledge.promise.Suspect;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.model.Effect;
+import dev.qace.model.WorldObject;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/** Says what the odds of a capability are proven to depend on, by the change that shows it most. */
+final class OddsDependences {
+  private static final int MOST_PROOFS = 4;
+
+  private final Lifting lifting;
+  private final List<Transition> transitions;
+  private final List<BitSet> befores = new ArrayList<>();
+  private final List<BitSet> afters = new ArrayList<>();
+
+  /** What is proven, with transitions that show it. */
+  record Proven(WhyInexpressible reason, List<Transition> proof) {}
+
+  /**
+   * How often a change came about, among executions in which it could, of two sorts.
+   *
+   * @param gap how far the shares are apart
+   */
+  private record Shares(WhyInexpressible.Counts counts, double gap) {}
+
+  private OddsDependences(CapabilityKnowledge study) {
+    this.lifting = study.lifting();
+    this.transitions = study.influences().transitions();
+    for (Transition each : transitions) {
+      befores.add(lifting.atomValues(each.state(), each.instance()));
+      afters.add(lifting.atomValues(each.outcome().state(), each.instance()));
+    }
+  }
+
+  /** The clearest dependence on each kind of thing. */
+  static List<Proven> of(CapabilityKnowledge study) {
+    List<Proven> found = new ArrayList<>();
+    List<Influence> proven = study.influences().proven();
+    if (!proven.isEmpty()) {
+      OddsDependences all = new OddsDependences(study);
+      for (Influence each : proven) {
+        all.say(study.influences(), each)
+            .filter(
+                next ->
+                    found.stream()
+                        .noneMatch(
+                            known -> known.reason().getClass().equals(next.reason().getClass())))
+            .ifPresent(found::add);
+      }
+    }
+    return found;
+  }
+
+  private Optional<Proven> say(Influences influences, Influence influence) {
+    Suspect suspect = influence.suspect();
+    if (suspect instanceof Suspect.FillingObject filling) {
+      return ofObject(filling.parameter());
+    }
+    IntPredicate second =
+        suspect instanceof Suspect.Order order
+            ? i -> order.byNumber() ? i % 2 == 1 : i > 0 && isSame(i - 1)
+            : i -> influences.isSecond(influence, i);
+    return most(second).map(shares -> new Proven(reason(suspect, shares.counts()), proof(second)));
+  }
+
+  private WhyInexpressible reason(Suspect suspect, WhyInexpressible.Counts counts) {
+    if (suspect instanceof Suspect.NamedAtom named) {
+      return new WhyInexpressible.DependsOn(
+          lifting.atoms().get(named.atom()),
+          counts.change(),
+          counts.seen(),
+          counts.of(),
+          counts.seenOtherwise(),
+          counts.ofOtherwise());
+    } else if (suspect instanceof Suspect.OtherAtoms others) {
+      return new WhyInexpressible.DependsOnOthers(others.predicate(), counts);
+    } else if (suspect instanceof Suspect.Time) {
+      return new WhyInexpressible.ChangedOverTime(counts);
+    }
+    return new WhyInexpressible.OrderMatters(counts);
+  }
+
+  /** Whether an execution changed something. */
+  private boolean isSame(int place) {
+    return befores.get(place).equals(afters.get(place));
+  }
+
+  private Optional<Proven> ofObject(int parameter) {
+    Optional<Proven> best = Optional.empty();
+    double gap = 0;
+    for (WorldObject object :
+        lifting.world().objects(lifting.capability().parameters().get(parameter).type())) {
+      IntPredicate filled =
+          i -> transitions.get(i).instance().objects().get(parameter).equals(object);
+      Optional<Shares> shares = most(filled);
+      if (shares.isPresent() && shares.get().gap() > gap) {
+        Shares found = shares.get();
+        gap = found.gap();
+        best =
+            Optional.of(
+                new Proven(
+                    new WhyInexpressible.DependsOnObject(
+                        lifting.capability().parameters().get(parameter), object, found.counts()),
+                    proof(filled)));
+      }
+    }
+    return best;
+  }
+
+  /** The change whose share differs most between the two sorts. */
+  private Optional<Shares> most(IntPredicate second) {
+    Optional<Shares> best = Optional.empty();
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      for (boolean value : new boolean[] {true, false}) {
+        int[] seen = new int[2];
+        int[] of = new int[2];
+        for (int i = 0; i < transitions.size(); i++) {
+          if (befores.get(i).get(atom) != value) {
+            int side = second.test(i) ? 1 : 0;
+            of[side]++;
+            seen[side] += afters.get(i).get(atom) == value ? 1 : 0;
+          }
+        }
+        if (of[0] > 0 && of[1] > 0) {
+          double gap = Math.abs((double) seen[0] / of[0] - (double) seen[1] / of[1]);
+          if (best.isEmpty() || gap > best.get().gap()) {
+            best =
+                Optional.of(
+                    new Shares(
+                        new WhyInexpressible.Counts(
+                            new Effect.Change(lifting.atoms().get(atom), value),
+                            seen[1],
+                            of[1],
+                            seen[0],
+                            of[0]),
+                        gap));
+          }
+        }
+      }
+    }
+    return best;
+  }
+
+  /** Examples of both sorts. */
+  private List<Transition> proof(IntPredicate second) {
+    List<Transition> proof = new ArrayList<>();
+    int[] left = {MOST_PROOFS / 2, MOST_PROOFS / 2};
+    for (int i = transitions.size() - 1; i >= 0; i--) {
+      int side = second.test(i) ? 1 : 0;
+      if (left[side] > 0) {
+        left[side]--;
+        proof.add(transitions.get(i));
+      }
+    }
+    return proof;
+  }
+}

@@ -1,0 +1,192 @@
+package dev.qace.learner.knowledge.promise;
+
+import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.knowledge.likelihood.JointFit;
+import dev.qace.learner.knowledge.outcome.Estimate;
+import dev.qace.learner.knowledge.outcome.NumberedAtoms;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.knowledge.outcome.ShownExecutions;
+import dev.qace.learner.lifting.Lifting;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can be promised of one capability: no outcome that is not in the model is more likely than
+ * this. Such an outcome makes a change that was never seen, and shows wherever that change could
+ * come about; or it is another combination of changes that were seen ({@link OutcomePromise}).
+ */
+public final class CapabilityPromise {
+  private static final int MOST_STATES = 512;
+  private static final double SHARPNESS = 6;
+  private static final int DISGUISED = 10;
+
+  private final OutcomeModel model;
+  private final int executions;
+  private final OutcomePromise combinations;
+  private final Level level;
+  private @Nullable List<Weighted> telling;
+  private double atMost;
+  private long shown;
+
+  /**
+   * @param precondition the literals that held in every execution, or are held to be needed
+   * @param wanted more than this need not be ruled out
+   */
+  public CapabilityPromise(
+      Lifting lifting,
+      Tally tally,
+      Forecasts forecasts,
+      OutcomeModel model,
+      BitSet precondition,
+      Level level,
+      double wanted) {
+    this.model = model;
+    this.executions = forecasts.size();
+    this.level = level;
+    NumberedAtoms atoms =
+        NumberedAtoms.of(lifting, model.pattern(), model.added(), model.deleted(), precondition);
+    this.combinations = new OutcomePromise(forecasts, model, atoms, level, wanted);
+    this.atMost = combinations.atMost();
+    this.shown = combinations.shown();
+    ShownExecutions changes = new ShownExecutions(tally, model);
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      for (boolean value : new boolean[] {true, false}) {
+        int executions = changes.wasSeen(atom, value) ? 0 : changes.of(atom, value);
+        if (executions > 0) {
+          atMost = Math.max(atMost, ofUnseen(executions));
+          shown = Math.min(shown, executions);
+        }
+      }
+    }
+    // Not even the outcomes that were seen are known for sure.
+    if (!model.limits().isEmpty()) {
+      atMost = 1;
+    }
+  }
+
+  private double ofUnseen(int executions) {
+    ShownCount count = new ShownCount();
+    count.miss(executions);
+    return count.atMost(level, OutcomePromise.SHOWN_WEIGHT);
+  }
+
+  /** How many executions that would show an outcome are enough to rule it out. */
+  public static long executionsNeeded(double probability, Level level) {
+    double needed =
+        level.needed(probability) + ShownCount.KEPT_BACK - Math.log(OutcomePromise.SHOWN_WEIGHT);
+    return (long) Math.ceil(needed / -Math.log1p(-probability));
+  }
+
+  /** No outcome that is not in the model is more likely than this. */
+  public double atMost() {
+    return atMost;
+  }
+
+  /** The same of combinations of changes that were seen alone. */
+  public double combinationsAtMost() {
+    return combinations.atMost();
+  }
+
+  /** The least number of executions that would have shown an outcome by what followed. */
+  public long shown() {
+    return shown;
+  }
+
+  /** Those of them that look like others nearly wherever they come about. */
+  public List<OutcomePromise.Hidden> disguised() {
+    return worst().stream().filter(each -> DISGUISED * each.shown() <= executions).toList();
+  }
+
+  /** The outcomes that may be likeliest of those not in the model, the first most. */
+  public List<OutcomePromise.Hidden> worst() {
+    return combinations.worst();
+  }
+
+  /**
+   * Values of the atoms that change, as literals, in which an execution tells most of the outcomes
+   * that may be likeliest; drawn from the best.
+   */
+  public Optional<BitSet> telling(Random random) {
+    List<Weighted> best = telling == null ? weigh() : telling;
+    telling = best;
+    double sum = best.stream().mapToDouble(Weighted::weight).sum();
+    if (sum <= 0) {
+      return Optional.empty();
+    }
+    double draw = random.nextDouble() * sum;
+    int at = 0;
+    while (at < best.size() - 1 && draw > best.get(at).weight()) {
+      draw -= best.get(at++).weight();
+    }
+    return Optional.of(literals(best.get(at).state()));
+  }
+
+  private record Weighted(long state, double weight) {}
+
+  private BitSet literals(long state) {
+    NumberedAtoms atoms = combinations.atoms();
+    BitSet literals = new BitSet();
+    for (int i = 0; i < atoms.size(); i++) {
+      int atom = atoms.numbers().get(i);
+      literals.set((state & 1L << i) != 0 ? 2 * atom : 2 * atom + 1);
+    }
+    return literals;
+  }
+
+  /**
+   * How much an execution in each state tells of each outcome that may be hidden, in the mean and
+   * beside the state that tells most of it, by the divergence of the odds if it were there.
+   */
+  private List<Weighted> weigh() {
+    NumberedAtoms atoms = combinations.atoms();
+    List<Long> states = states(atoms);
+    double[] weights = new double[states.size()];
+    for (OutcomePromise.Hidden hidden : worst()) {
+      JointFit instead = combinations.ifThere(hidden);
+      double[] told =
+          states.stream().mapToDouble(state -> divergence(state, instead, atoms)).toArray();
+      double most = Arrays.stream(told).max().orElse(0);
+      for (int i = 0; i < told.length && most > 0; i++) {
+        weights[i] += told[i] / most;
+      }
+    }
+    List<Weighted> weighted = new ArrayList<>();
+    for (int i = 0; i < weights.length; i++) {
+      weighted.add(new Weighted(states.get(i), Math.pow(weights[i], SHARPNESS)));
+    }
+    return weighted;
+  }
+
+  private static List<Long> states(NumberedAtoms atoms) {
+    long fixed = atoms.candidates().surelyTrue();
+    long free =
+        (-1L >>> (64 - Math.max(1, atoms.size()))) & ~fixed & ~atoms.candidates().surelyFalse();
+    List<Long> states = new ArrayList<>();
+    long values = 0;
+    do {
+      states.add(values | fixed);
+      values = (values - free) & free;
+    } while (values != 0 && states.size() < MOST_STATES);
+    return states;
+  }
+
+  private double divergence(long state, JointFit instead, NumberedAtoms atoms) {
+    Map<Long, Double> likely = new HashMap<>();
+    for (Estimate each : model.estimates()) {
+      likely.merge(atoms.vector(each.outcome()).apply(state), each.probability(), Double::sum);
+    }
+    double sum = 0;
+    for (Map.Entry<Long, Double> each : likely.entrySet()) {
+      double other = Math.max(1e-9, instead.leads(state, each.getKey()));
+      sum += each.getValue() * Math.log(each.getValue() / other);
+    }
+    return sum;
+  }
+}

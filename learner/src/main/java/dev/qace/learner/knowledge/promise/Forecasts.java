@@ -1,0 +1,188 @@
+package dev.qace.learner.knowledge.promise;
+
+import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.knowledge.outcome.Estimate;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectClasses;
+import dev.qace.learner.lifting.ObjectPattern;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The executions of one capability with most different objects, in order, each with how likely it
+ * was by what was known before it: the numerator of every likelihood ratio that holds whenever a
+ * run ends (prequential). What is known is looked at anew where an execution has no explanation,
+ * and after every sixteenth more executions; so all this is a function of the evidence. Not safe to
+ * share between threads.
+ */
+public final class Forecasts {
+  private static final int SHARE = 16;
+  private static final double PRIOR = 0.5;
+  private static final int MOST_SURPRISES = 40;
+
+  private final Lifting lifting;
+  private final List<Tally.Execution> executions = new ArrayList<>();
+  private final List<List<Known>> known = new ArrayList<>();
+  private final Set<Tally.Execution> looks = new LinkedHashSet<>();
+  private double[] logs = new double[64];
+  private int[] knownAt = new int[64];
+  private @Nullable ObjectPattern pattern;
+  private @Nullable ObjectClasses classes;
+  private int next = 1;
+
+  /**
+   * An outcome that was known at some time.
+   *
+   * @param mayAdd atoms that it may add as well: they were true wherever it came about
+   * @param mayDelete atoms that it may delete as well: they were false wherever it came about
+   */
+  record Known(Estimate estimate, BitSet mayAdd, BitSet mayDelete) {}
+
+  public Forecasts(Lifting lifting) {
+    this.lifting = lifting;
+    known.add(List.of());
+  }
+
+  /**
+   * Takes in an execution.
+   *
+   * @param model what all executions tell, this one included
+   */
+  public void add(Tally.Execution execution, Supplier<OutcomeModel> model) {
+    if (pattern == null || execution.pattern().size() > pattern.size()) {
+      begin(execution.pattern());
+    }
+    if (!execution.pattern().equals(pattern)) {
+      return;
+    }
+    int n = executions.size();
+    double likely = likely(execution);
+    double escape = 1 / (2.0 + n);
+    double forecast = likely > 0 ? (1 - escape * escape) * likely : 0;
+    logs = logs.length > n + 1 ? logs : Arrays.copyOf(logs, 2 * logs.length);
+    knownAt = knownAt.length > n ? knownAt : Arrays.copyOf(knownAt, 2 * knownAt.length);
+    logs[n + 1] = logs[n] + (forecast > 0 ? Math.log(forecast) : surprise(n));
+    knownAt[n] = known.size() - 1;
+    executions.add(execution);
+    looks.add(execution);
+    boolean anew = likely == 0 && known.size() < MOST_SURPRISES;
+    if (anew || executions.size() >= next) {
+      known.add(model.get().estimates().stream().map(this::known).toList());
+      next = executions.size() + Math.max(1, executions.size() / SHARE);
+    }
+  }
+
+  private double surprise(int n) {
+    return -2 * Math.log(2.0 + n) - lifting.atoms().size() * Math.log(2);
+  }
+
+  /** Whether an execution is one of those looked at. */
+  boolean isOfPattern(Tally.Execution execution) {
+    return execution.pattern().equals(pattern);
+  }
+
+  /** How likely the outcomes were held to be that explain the last execution, before it. */
+  Map<LiftedOutcome, Double> expected(ObjectClasses same, Tally.Execution execution) {
+    int n = executions.size() - 1;
+    List<Known> outcomes = known.get(knownAt[n]);
+    Map<LiftedOutcome, Double> expected = new HashMap<>();
+    for (Known each : outcomes) {
+      if (leads(same, each.estimate(), execution)) {
+        expected.put(
+            each.estimate().outcome(),
+            (each.estimate().probability() * n + PRIOR) / (n + PRIOR * outcomes.size()));
+      }
+    }
+    return expected;
+  }
+
+  /** The outcomes known before the last execution. */
+  Set<LiftedOutcome> outcomes() {
+    return known.get(knownAt[executions.size() - 1]).stream()
+        .map(each -> each.estimate().outcome())
+        .collect(Collectors.toSet());
+  }
+
+  /** The logarithm of what was left for what none of them explains. */
+  double surprise() {
+    return surprise(executions.size() - 1);
+  }
+
+  private void begin(ObjectPattern finer) {
+    pattern = finer;
+    classes = new ObjectClasses(lifting, finer);
+    executions.clear();
+    looks.clear();
+    known.clear();
+    known.add(List.of());
+    next = 1;
+  }
+
+  private double likely(Tally.Execution execution) {
+    List<Known> outcomes = known.get(known.size() - 1);
+    ObjectClasses same = classes;
+    double n = executions.size();
+    double likely = 0;
+    for (Known each : outcomes) {
+      if (same != null && leads(same, each.estimate(), execution)) {
+        likely += (each.estimate().probability() * n + PRIOR) / (n + PRIOR * outcomes.size());
+      }
+    }
+    return likely;
+  }
+
+  private static boolean leads(ObjectClasses same, Estimate outcome, Tally.Execution execution) {
+    return same.apply(outcome.outcome(), execution.before()).equals(same.first(execution.after()));
+  }
+
+  private Known known(Estimate outcome) {
+    ObjectClasses same = Objects.requireNonNull(classes);
+    BitSet mayAdd = new BitSet();
+    mayAdd.set(0, lifting.atoms().size());
+    BitSet mayDelete = (BitSet) mayAdd.clone();
+    for (Tally.Execution each : looks) {
+      if (leads(same, outcome, each)) {
+        mayAdd.and(each.before());
+        mayDelete.andNot(each.before());
+      }
+    }
+    mayAdd.andNot(outcome.outcome().deletes());
+    mayDelete.andNot(outcome.outcome().adds());
+    return new Known(outcome, mayAdd, mayDelete);
+  }
+
+  /** How many executions there were. */
+  public int size() {
+    return executions.size();
+  }
+
+  Tally.Execution execution(int place) {
+    return executions.get(place);
+  }
+
+  /** What was known before an execution, by the number of {@link #known(int)}. */
+  int knownBefore(int place) {
+    return knownAt[place];
+  }
+
+  List<Known> known(int number) {
+    return known.get(number);
+  }
+
+  /** How likely, in logarithms, all executions from this one on were, one after the other. */
+  double logFrom(int place) {
+    return logs[executions.size()] - logs[place];
+  }
+}

@@ -1,0 +1,138 @@
+package dev.qace.learner.knowledge.promise;
+
+import dev.qace.learner.knowledge.outcome.AnytimeInterval;
+import dev.qace.learner.lifting.LiftedOutcome;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Something that the odds of a capability may depend on: it sorts the executions, and each sort is
+ * predicted by its own frequencies so far. If the odds do not depend on it, that predicts no better
+ * than odds that are the same for all. Not safe to share between threads.
+ */
+public final class Influence {
+  private static final double PRIOR = 2;
+  private static final double ODD = 3.5;
+  private static final double ODD_OVER_TIME = Math.log(30);
+  private static final int FIRST_BEGINNING = 32;
+
+  private final Suspect suspect;
+  private final double decay;
+  private final Map<Integer, Map<LiftedOutcome, Double>> counts = new HashMap<>();
+  private final Map<Integer, Double> totals = new HashMap<>();
+  private final Map<Integer, Integer> executions = new HashMap<>();
+  private double[] logs = new double[64];
+  private int size;
+
+  /**
+   * @param decay by how much each execution makes earlier ones count less
+   */
+  Influence(Suspect suspect, double decay) {
+    this.suspect = suspect;
+    this.decay = decay;
+  }
+
+  /** What it is. */
+  public Suspect suspect() {
+    return suspect;
+  }
+
+  /**
+   * Takes in an execution.
+   *
+   * @param sort which sort of executions it is of
+   * @param expected how likely the outcomes were held to be that explain it
+   * @param surprise the logarithm of what is left for what none explains
+   */
+  void add(int sort, Map<LiftedOutcome, Double> expected, double surprise) {
+    Map<LiftedOutcome, Double> own = counts.computeIfAbsent(sort, key -> new HashMap<>());
+    double total = totals.getOrDefault(sort, 0.0);
+    double likely = 0;
+    for (Map.Entry<LiftedOutcome, Double> each : expected.entrySet()) {
+      likely += (own.getOrDefault(each.getKey(), 0.0) + PRIOR * each.getValue()) / (total + PRIOR);
+    }
+    logs = logs.length > size + 1 ? logs : Arrays.copyOf(logs, 2 * logs.length);
+    logs[size + 1] = logs[size] + (likely > 0 ? Math.log(likely) : surprise);
+    size++;
+    if (decay < 1) {
+      own.replaceAll((outcome, count) -> count * decay);
+      total *= decay;
+    }
+    // What several outcomes explain tells of none.
+    boolean clear = expected.size() == 1;
+    if (clear) {
+      own.merge(expected.keySet().iterator().next(), 1.0, Double::sum);
+    }
+    totals.put(sort, total + (clear ? 1 : 0));
+    executions.merge(sort, 1, Integer::sum);
+  }
+
+  /** Other outcomes are known from now on: what was counted was of others. */
+  void forget() {
+    counts.clear();
+    totals.clear();
+  }
+
+  /** How likely, in logarithms, all executions from this one on were, one after the other. */
+  double logFrom(int place) {
+    return logs[size] - logs[place];
+  }
+
+  /** By how much, in logarithms, this predicts better than another, from some beginning on. */
+  double gain(Influence than) {
+    double most = Double.NEGATIVE_INFINITY;
+    for (int at = FIRST_BEGINNING; 2 * at <= size; at *= 2) {
+      most = Math.max(most, logFrom(at) - than.logFrom(at));
+    }
+    return most;
+  }
+
+  /**
+   * Whether the frequencies of the sorts differ more than is usual: by the likelihood ratio, at
+   * about one in a hundred.
+   */
+  boolean isOdd(Influence all) {
+    if (decay < 1) {
+      return gain(all) >= ODD_OVER_TIME;
+    }
+    double ratio = 0;
+    int sorts = 0;
+    Set<LiftedOutcome> outcomes = new HashSet<>();
+    for (Map.Entry<Integer, Map<LiftedOutcome, Double>> each : counts.entrySet()) {
+      double total = totals.getOrDefault(each.getKey(), 0.0);
+      sorts += total > 0 ? 1 : 0;
+      for (Map.Entry<LiftedOutcome, Double> count : each.getValue().entrySet()) {
+        outcomes.add(count.getKey());
+        ratio += count.getValue() * Math.log(count.getValue() / total);
+      }
+    }
+    Map<LiftedOutcome, Double> together = all.counts.getOrDefault(0, Map.of());
+    double sum = all.totals.getOrDefault(0, 0.0);
+    for (double count : together.values()) {
+      ratio -= count * Math.log(count / sum);
+    }
+    return ratio >= ODD + (sorts - 1) * (outcomes.size() - 1) / 2.0;
+  }
+
+  /** How many executions of a sort there were. */
+  public int executions(int sort) {
+    return executions.getOrDefault(sort, 0);
+  }
+
+  /** Where the odds of an outcome lie over all sorts of executions, each by itself. */
+  public AnytimeInterval hull(LiftedOutcome outcome, double confidence) {
+    double low = 1;
+    double high = 0;
+    for (Map.Entry<Integer, Map<LiftedOutcome, Double>> each : counts.entrySet()) {
+      double total = totals.getOrDefault(each.getKey(), 0.0);
+      double hits = Math.min(total, each.getValue().getOrDefault(outcome, 0.0));
+      AnytimeInterval interval = AnytimeInterval.of(hits, total, confidence);
+      low = Math.min(low, interval.low());
+      high = Math.max(high, interval.high());
+    }
+    return new AnytimeInterval(Math.min(low, high), high);
+  }
+}

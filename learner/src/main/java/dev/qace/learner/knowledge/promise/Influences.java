@@ -1,0 +1,231 @@
+package dev.qace.learner.knowledge.promise;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.knowledge.likelihood.JointFit;
+import dev.qace.learner.knowledge.likelihood.LookTable;
+import dev.qace.learner.knowledge.likelihood.Sample;
+import dev.qace.learner.knowledge.likelihood.Vector;
+import dev.qace.learner.knowledge.outcome.NumberedAtoms;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectClasses;
+import dev.qace.model.Predicate;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/**
+ * What the odds of one capability may depend on, and what is known about that. A dependence is
+ * proven by an e-process: the executions are so much better predicted by the frequencies of each
+ * sort than by any odds that are the same for all, whatever the outcomes. Not safe to share between
+ * threads.
+ */
+public final class Influences {
+  /** For all tests of a run together. */
+  private static final double FAMILY_LEVEL = 1e-4;
+
+  private static final int BEGINNINGS = 12;
+  private static final int FIRST_BEGINNING = 32;
+  private static final int FEWEST = 96;
+  private static final int LOOK_EVERY = 32;
+  private static final int MOST_ATOMS = 4096;
+  private static final int MOST_OBJECTS = 8;
+  private static final double QUICK = 0.97;
+  private static final double SLOW = 0.993;
+
+  private final Lifting lifting;
+  private final List<Influence> influences = new ArrayList<>();
+  private final Influence none = new Influence(new Suspect.Nothing(), 1);
+  private final List<Tally.Execution> executions = new ArrayList<>();
+  private final List<Transition> transitions = new ArrayList<>();
+  private final Map<Predicate, BitSet> atomsOf = new LinkedHashMap<>();
+  private final Set<Influence> proven = new LinkedHashSet<>();
+  private Optional<LiftedOutcome> last = Optional.empty();
+  private long lastStep = -2;
+  private Set<LiftedOutcome> latest = Set.of();
+
+  public Influences(Lifting lifting) {
+    this.lifting = lifting;
+    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
+      influences.add(new Influence(new Suspect.NamedAtom(atom), 1));
+    }
+    World world = lifting.world();
+    if (world.size() <= MOST_ATOMS) {
+      for (int atom = 0; atom < world.size(); atom++) {
+        Predicate predicate = world.atom(atom).predicate();
+        if (!predicate.parameters().isEmpty()) {
+          atomsOf.computeIfAbsent(predicate, key -> new BitSet()).set(atom);
+        }
+      }
+      atomsOf
+          .keySet()
+          .forEach(each -> influences.add(new Influence(new Suspect.OtherAtoms(each), 1)));
+    }
+    for (int i = 0; i < lifting.capability().arity(); i++) {
+      int objects = world.objects(lifting.capability().parameters().get(i).type()).size();
+      if (objects > 1 && objects <= MOST_OBJECTS) {
+        influences.add(new Influence(new Suspect.FillingObject(i), 1));
+      }
+    }
+    influences.add(new Influence(new Suspect.Time(), QUICK));
+    influences.add(new Influence(new Suspect.Time(), SLOW));
+    influences.add(new Influence(new Suspect.Order(false), 1));
+    influences.add(new Influence(new Suspect.Order(true), 1));
+  }
+
+  /**
+   * Takes in an execution.
+   *
+   * @param known what was known before it
+   * @param step the number of the step, over all capabilities
+   * @param model what all executions tell, this one included
+   * @param precondition the literals that held in every execution, or are held to be needed
+   */
+  public void add(
+      Transition transition,
+      Tally.Execution execution,
+      Forecasts known,
+      long step,
+      Supplier<OutcomeModel> model,
+      Supplier<BitSet> precondition) {
+    if (!known.isOfPattern(execution)) {
+      return;
+    }
+    if (known.size() == 1) {
+      executions.clear();
+      transitions.clear();
+    }
+    ObjectClasses classes = new ObjectClasses(lifting, execution.pattern());
+    Map<LiftedOutcome, Double> expected = known.expected(classes, execution);
+    double surprise = known.surprise();
+    Set<LiftedOutcome> outcomes = known.outcomes();
+    if (!outcomes.equals(latest)) {
+      latest = outcomes;
+      none.forget();
+      influences.forEach(Influence::forget);
+    }
+    none.add(0, expected, surprise);
+    for (Influence each : influences) {
+      each.add(sort(each.suspect(), transition, execution, step), expected, surprise);
+    }
+    last =
+        expected.entrySet().stream()
+            .max(Comparator.comparingDouble((Map.Entry<LiftedOutcome, Double> e) -> e.getValue()))
+            .map(Map.Entry::getKey);
+    lastStep = step;
+    executions.add(execution);
+    transitions.add(transition);
+    if (executions.size() % LOOK_EVERY == 0) {
+      prove(model.get(), precondition.get());
+    }
+  }
+
+  private int sort(Suspect suspect, Transition transition, Tally.Execution execution, long step) {
+    if (suspect instanceof Suspect.NamedAtom named) {
+      return execution.before().get(named.atom()) ? 1 : 0;
+    } else if (suspect instanceof Suspect.OtherAtoms others) {
+      return holdsOfOthers(others.predicate(), transition) ? 1 : 0;
+    } else if (suspect instanceof Suspect.FillingObject filling) {
+      World world = lifting.world();
+      return world
+          .objects(lifting.capability().parameters().get(filling.parameter()).type())
+          .indexOf(transition.instance().objects().get(filling.parameter()));
+    } else if (suspect instanceof Suspect.Order order) {
+      return order.byNumber()
+          ? (int) (step % 2)
+          : lastStep + 1 == step ? last.map(LiftedOutcome::hashCode).orElse(0) : 0;
+    }
+    return 0;
+  }
+
+  private boolean holdsOfOthers(Predicate predicate, Transition transition) {
+    BitSet atoms = (BitSet) atomsOf.getOrDefault(predicate, new BitSet()).clone();
+    for (int named : lifting.ground(transition.instance())) {
+      if (named >= 0) {
+        atoms.clear(named);
+      }
+    }
+    State state = transition.state();
+    return atoms.stream().anyMatch(state::holds);
+  }
+
+  /** Those of which it should be asked whether they matter, the most suspicious first. */
+  public List<Influence> suspicious() {
+    return executions.size() < FEWEST
+        ? List.of()
+        : influences.stream()
+            .filter(each -> each.isOdd(none))
+            .sorted(Comparator.comparingDouble((Influence each) -> -each.gain(none)))
+            .toList();
+  }
+
+  /** Those that were ever proven to matter: what an e-process has shown it need not show again. */
+  public List<Influence> proven() {
+    return List.copyOf(proven);
+  }
+
+  private void prove(OutcomeModel model, BitSet precondition) {
+    List<Influence> suspects = suspicious();
+    NumberedAtoms atoms =
+        NumberedAtoms.of(lifting, model.pattern(), model.added(), model.deleted(), precondition);
+    if (suspects.isEmpty() || !atoms.candidates().areAll()) {
+      return;
+    }
+    double needed =
+        Math.log(influences.size())
+            + Math.log(lifting.world().vocabulary().capabilities().size())
+            + Math.log(BEGINNINGS)
+            - Math.log(FAMILY_LEVEL);
+    for (int at : beginnings()) {
+      double same = sameForAll(atoms, at);
+      suspects.stream().filter(each -> each.logFrom(at) - same >= needed).forEach(proven::add);
+    }
+  }
+
+  private List<Integer> beginnings() {
+    List<Integer> beginnings = new ArrayList<>(List.of(0));
+    for (int at = FIRST_BEGINNING; 2 * at <= executions.size(); at *= 2) {
+      beginnings.add(at);
+    }
+    return beginnings;
+  }
+
+  /** How likely, in logarithms, odds that are the same for all make the executions at most. */
+  private double sameForAll(NumberedAtoms atoms, int from) {
+    Map<List<Long>, Integer> counts = new LinkedHashMap<>();
+    for (Tally.Execution each : executions.subList(from, executions.size())) {
+      counts.merge(List.of(atoms.bits(each.before()), atoms.bits(each.after())), 1, Integer::sum);
+    }
+    List<Sample> samples = new ArrayList<>();
+    counts.forEach((key, count) -> samples.add(new Sample(key.get(0), key.get(1), count)));
+    List<Vector> pool = atoms.candidates().list(List.of());
+    LookTable table = new LookTable(pool, samples);
+    return JointFit.best(table, IntStream.range(0, pool.size()).toArray(), 0.1).atMost();
+  }
+
+  /** The executions that the tests rest on, in order. */
+  public List<Transition> transitions() {
+    return List.copyOf(transitions);
+  }
+
+  /** Which sort an execution is of; for time, whether it was one of the later half. */
+  public boolean isSecond(Influence influence, int place) {
+    Suspect suspect = influence.suspect();
+    if (suspect instanceof Suspect.Time) {
+      return 2 * place >= executions.size();
+    }
+    return sort(suspect, transitions.get(place), executions.get(place), 0) > 0;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.qace.learner.knowledge.promise;
+
+import java.util.Arrays;
+import java.util.function.DoublePredicate;
+
+/**
+ * The executions that would have shown an outcome by the state that followed, since nothing known
+ * by then leads there. Each is a bet against "it is at least p likely": won where that state did
+ * not follow. As what is known may change by just the execution that would have shown it, a little
+ * is kept back from every bet.
+ */
+final class ShownCount {
+  /** The logarithm of what all that is kept back costs at most. */
+  static final double KEPT_BACK = 0.15;
+
+  private static final double ALL = 0.66;
+
+  private int bets;
+  private double[] hits = new double[0];
+
+  void miss(int more) {
+    bets += more;
+  }
+
+  /** That state followed: what is left is what was kept back. */
+  void hit(int more) {
+    for (int i = 0; i < more; i++) {
+      bets++;
+      double at = bets + 4.0;
+      double kept = KEPT_BACK / (ALL * at * Math.log(at) * Math.log(at));
+      hits = Arrays.copyOf(hits, hits.length + 1);
+      hits[hits.length - 1] = Math.log(kept);
+    }
+  }
+
+  int misses() {
+    return bets - hits.length;
+  }
+
+  /** The logarithm of an e-value against an outcome that is at least this likely. */
+  double logValue(double probability) {
+    double value = -misses() * Math.log1p(-probability) - KEPT_BACK;
+    for (double kept : hits) {
+      value += Math.min(0, kept - Math.log(probability));
+    }
+    return value;
+  }
+
+  /** The least probability that is ruled out; 1 where none is. */
+  double atMost(Level level, double weight) {
+    return atMost(p -> logValue(p) + Math.log(weight) >= level.needed(p));
+  }
+
+  /** How many more executions that show it would rule out an outcome this likely. */
+  long missing(double probability, Level level, double weight) {
+    double lacking = level.needed(probability) - logValue(probability) - Math.log(weight);
+    return Math.max(0, (long) Math.ceil(lacking / -Math.log1p(-probability)));
+  }
+
+  private static double atMost(DoublePredicate isRuledOut) {
+    double in = 0;
+    double out = 1;
+    for (int i = 0; i < 50; i++) {
+      double middle = (in + out) / 2;
+      if (isRuledOut.test(middle)) {
+        out = middle;
+      } else {
+        in = middle;
+      }
+    }
+    return out;
+  }
+}

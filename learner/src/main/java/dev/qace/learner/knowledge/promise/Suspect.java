@@ -1,0 +1,25 @@
+package dev.qace.learner.knowledge.promise;
+
+import dev.qace.model.Predicate;
+
+/** What odds may depend on beside the capability. */
+public sealed interface Suspect {
+
+  /** Nothing: the odds are the same for all executions. */
+  record Nothing() implements Suspect {}
+
+  /** Whether an atom that the parameters name is true. */
+  record NamedAtom(int atom) implements Suspect {}
+
+  /** Whether some atom of a predicate is true that the parameters do not name. */
+  record OtherAtoms(Predicate predicate) implements Suspect {}
+
+  /** Which object fills a parameter. */
+  record FillingObject(int parameter) implements Suspect {}
+
+  /** When it was asked. */
+  record Time() implements Suspect {}
+
+  /** What came about just before, or whether the number of the step is odd. */
+  record Order(boolean byNumber) implements Suspect {}
+}
