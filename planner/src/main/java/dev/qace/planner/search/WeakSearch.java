@@ -42,6 +42,10 @@ final class WeakSearch {
   /** How many states the heuristic alone leads through before others have their turns. */
   private static final int PATIENCE = 500;
 
+  private static final int FEW = 20;
+  private static final int FIRST_RESTART = 200;
+  private static final int COSTLY = 50_000;
+
   private final Task task;
   private final Applicable applicable;
   private final RelaxedPlan heuristic;
@@ -69,10 +73,21 @@ final class WeakSearch {
   private int last;
 
   private int best;
+
+  /** When to start over if dead ends were found meanwhile: then distances have changed. */
+  private int restart;
+
+  private int knownAtStart;
   private int turn;
   private int preferredTurn;
   private int freshTurn;
   private int evaluated;
+  private boolean skipping;
+  private boolean sparing;
+  private long freshWork;
+  private int fewestGoals;
+  private long evaluationWork;
+  private final IntVector distances;
   private int version;
 
   /** Whether a search was broken off by the clock and can go on. */
@@ -96,6 +111,7 @@ final class WeakSearch {
     this.states = new StateTable(task.words, effort);
     this.arrivals = new IntVector(effort);
     this.steps = new IntVector(effort);
+    this.distances = new IntVector(effort);
     this.seen = new Fingerprints(effort);
     this.all = new BucketQueue();
     this.preferred = new BucketQueue();
@@ -104,6 +120,11 @@ final class WeakSearch {
     this.from = new long[task.words];
     this.state = new long[task.words];
     this.after = new long[task.words];
+  }
+
+  /** Whether a search for the goal from the state was broken off and goes on when run again. */
+  boolean isPaused(long[] start) {
+    return paused && Arrays.equals(start, pausedStart);
   }
 
   /** Until when the search may go on; it gives up then. */
@@ -142,9 +163,10 @@ final class WeakSearch {
   }
 
   private End attempt(long[] start, @Nullable Partial target, int most) {
-    boolean resumed = paused && target == null && Arrays.equals(start, pausedStart);
+    boolean resumed = target == null && isPaused(start);
     paused = false;
     if (!resumed) {
+      restart = FIRST_RESTART;
       begin();
       if (arrive(start, target)) {
         return End.FOUND;
@@ -152,6 +174,14 @@ final class WeakSearch {
     }
     while (!all.isEmpty() || !preferred.isEmpty() || (target == null && lookAgain())) {
       effort.look();
+      if (evaluated >= restart && knownAtStart != deadEnds.known() && target == null) {
+        restart *= 2;
+        begin();
+        if (arrive(start, null)) {
+          return End.FOUND;
+        }
+        continue;
+      }
       if (evaluated >= most || System.nanoTime() - deadline > 0) {
         paused = target == null;
         pausedStart = start;
@@ -168,11 +198,18 @@ final class WeakSearch {
     states.clear();
     arrivals.clear();
     steps.clear();
+    distances.clear();
+    skipping = false;
+    sparing = heuristic.work() > COSTLY;
+    freshWork = 0;
+    fewestGoals = Integer.MAX_VALUE;
+    evaluationWork = 0;
     seen.clear();
     all.clear();
     preferred.clear();
     fresh.clear();
     best = Integer.MAX_VALUE;
+    knownAtStart = deadEnds.known();
     turn = 0;
     preferredTurn = 0;
     evaluated = 0;
@@ -180,15 +217,22 @@ final class WeakSearch {
 
   /** The next step, from the two queues in turns; progress gives the preferred ones an edge. */
   private int next() {
-    if (evaluated > PATIENCE && !fresh.isEmpty() && (++freshTurn % 3 == 0 || all.isEmpty())) {
+    boolean patient = sparing ? evaluated <= FEW : evaluated <= PATIENCE;
+    if (!patient && !fresh.isEmpty() && (isFreshTurn() || all.isEmpty())) {
+      skipping = sparing;
       return fresh.poll();
     }
+    skipping = false;
     if (!preferred.isEmpty() && (all.isEmpty() || preferredTurn <= turn)) {
       preferredTurn++;
       return preferred.poll();
     }
     turn++;
     return all.poll();
+  }
+
+  private boolean isFreshTurn() {
+    return sparing ? freshWork < evaluationWork / 2 : ++freshTurn % 3 == 0;
   }
 
   /** Takes a step, unless it leads where the search has been or may not go; whether to an end. */
@@ -229,8 +273,20 @@ final class WeakSearch {
         || (number > 0 && rules.in(state) != null)) {
       return true;
     }
-    evaluated++;
-    int distance = target == null ? heuristic.toGoal(state) : heuristic.to(target, state);
+    int distance;
+    int goals = novelty.openGoals(state);
+    if (goals < fewestGoals) {
+      fewestGoals = goals;
+      skipping = false;
+    }
+    if (skipping) {
+      distance = distances.items[arrivals.items[STEP * number]];
+    } else {
+      evaluated++;
+      evaluationWork += heuristic.work();
+      distance = target == null ? heuristic.toGoal(state) : heuristic.to(target, state);
+    }
+    distances.add(distance);
     if (distance == RelaxedPlan.DEAD_END) {
       if (target == null) {
         deadEnds.learn(state);
@@ -248,13 +304,14 @@ final class WeakSearch {
       newness = novelty.enter(number, arrivals.items[STEP * number], state);
     }
     int[] operators = applicable.in(state);
+    freshWork += skipping ? (long) applicable.count() * task.words : 0;
     for (int i = 0; i < applicable.count(); i++) {
       for (int outcome = 0; outcome < task.outcomes(operators[i]); outcome++) {
         task.apply(operators[i], outcome, state, after);
         if (seen.add(after)) {
           addStep(number, operators[i], outcome, task.goal.holds(after) ? 0 : distance);
           if (newness != Novelty.NOT_NEW) {
-            fresh.add(steps.size / STEP - 1, newness);
+            fresh.add(steps.size / STEP - 1, novelty.after(newness, after));
           }
         }
       }
@@ -268,7 +325,7 @@ final class WeakSearch {
     steps.add(operator);
     steps.add(outcome);
     all.add(step, distance);
-    if (heuristic.isPreferred(operator)) {
+    if (!skipping && heuristic.isPreferred(operator)) {
       preferred.add(step, distance);
     }
   }
