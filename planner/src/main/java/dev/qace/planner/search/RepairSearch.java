@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * a dead end.
  */
 final class RepairSearch {
+  /** How long to look for a way back to what was expected, before the goal is sought. */
   private static final int LOCAL_EVALUATIONS = 200;
 
   private final Task task;

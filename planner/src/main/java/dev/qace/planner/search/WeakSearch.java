@@ -2,7 +2,6 @@ package dev.qace.planner.search;
 
 import dev.qace.planner.Effort;
 import dev.qace.planner.task.Applicable;
-import dev.qace.planner.task.BucketQueue;
 import dev.qace.planner.task.Fingerprints;
 import dev.qace.planner.task.IntVector;
 import dev.qace.planner.task.Partial;
@@ -32,19 +31,13 @@ final class WeakSearch {
     GIVEN_UP
   }
 
-  private static final int BOOST = 1000;
-
   /** Of a step: the state it starts from, its operator, and its outcome. */
   private static final int STEP = 3;
 
-  private static final int TAKEN = -1;
+  /** In place of the state that a step starts from; below 0 it is one taken without evaluating. */
+  private static final int TAKEN = Integer.MIN_VALUE;
 
-  /** How many states the heuristic alone leads through before others have their turns. */
-  private static final int PATIENCE = 500;
-
-  private static final int FEW = 20;
   private static final int FIRST_RESTART = 200;
-  private static final int COSTLY = 50_000;
 
   private final Task task;
   private final Applicable applicable;
@@ -59,12 +52,7 @@ final class WeakSearch {
 
   private final IntVector steps;
   private final Fingerprints seen;
-  private final BucketQueue all;
-  private final BucketQueue preferred;
-
-  /** The steps from states that brought something new. */
-  private final BucketQueue fresh;
-
+  private final StepQueues queues = new StepQueues();
   private final Novelty novelty;
   private final long[] from;
   private final long[] state;
@@ -78,16 +66,14 @@ final class WeakSearch {
   private int restart;
 
   private int knownAtStart;
-  private int turn;
-  private int preferredTurn;
-  private int freshTurn;
-  private int evaluated;
-  private boolean skipping;
-  private boolean sparing;
-  private long freshWork;
+
+  /** A state with fewer goals open than any before is evaluated in any case. */
   private int fewestGoals;
-  private long evaluationWork;
+
+  /** By state, its distance, negated where it is that of the state before; and its first step. */
   private final IntVector distances;
+
+  private final IntVector firstSteps;
   private int version;
 
   /** Whether a search was broken off by the clock and can go on. */
@@ -112,10 +98,8 @@ final class WeakSearch {
     this.arrivals = new IntVector(effort);
     this.steps = new IntVector(effort);
     this.distances = new IntVector(effort);
+    this.firstSteps = new IntVector(effort);
     this.seen = new Fingerprints(effort);
-    this.all = new BucketQueue();
-    this.preferred = new BucketQueue();
-    this.fresh = new BucketQueue();
     this.novelty = new Novelty(task, relaxation, effort);
     this.from = new long[task.words];
     this.state = new long[task.words];
@@ -172,9 +156,9 @@ final class WeakSearch {
         return End.FOUND;
       }
     }
-    while (!all.isEmpty() || !preferred.isEmpty() || (target == null && lookAgain())) {
+    while (!queues.isEmpty() || (target == null && lookAgain())) {
       effort.look();
-      if (evaluated >= restart && knownAtStart != deadEnds.known() && target == null) {
+      if (queues.evaluated() >= restart && knownAtStart != deadEnds.known() && target == null) {
         restart *= 2;
         begin();
         if (arrive(start, null)) {
@@ -182,12 +166,12 @@ final class WeakSearch {
         }
         continue;
       }
-      if (evaluated >= most || System.nanoTime() - deadline > 0) {
+      if (queues.evaluated() >= most || System.nanoTime() - deadline > 0) {
         paused = target == null;
         pausedStart = start;
         return End.GIVEN_UP;
       }
-      if (take(next(), target)) {
+      if (take(queues.next(), target)) {
         return End.FOUND;
       }
     }
@@ -199,54 +183,35 @@ final class WeakSearch {
     arrivals.clear();
     steps.clear();
     distances.clear();
-    skipping = false;
-    sparing = heuristic.work() > COSTLY;
-    freshWork = 0;
-    fewestGoals = Integer.MAX_VALUE;
-    evaluationWork = 0;
+    firstSteps.clear();
     seen.clear();
-    all.clear();
-    preferred.clear();
-    fresh.clear();
+    queues.clear(heuristic.work());
+    fewestGoals = Integer.MAX_VALUE;
     best = Integer.MAX_VALUE;
     knownAtStart = deadEnds.known();
-    turn = 0;
-    preferredTurn = 0;
-    evaluated = 0;
-  }
-
-  /** The next step, from the two queues in turns; progress gives the preferred ones an edge. */
-  private int next() {
-    boolean patient = sparing ? evaluated <= FEW : evaluated <= PATIENCE;
-    if (!patient && !fresh.isEmpty() && (isFreshTurn() || all.isEmpty())) {
-      skipping = sparing;
-      return fresh.poll();
-    }
-    skipping = false;
-    if (!preferred.isEmpty() && (all.isEmpty() || preferredTurn <= turn)) {
-      preferredTurn++;
-      return preferred.poll();
-    }
-    turn++;
-    return all.poll();
-  }
-
-  private boolean isFreshTurn() {
-    return sparing ? freshWork < evaluationWork / 2 : ++freshTurn % 3 == 0;
   }
 
   /** Takes a step, unless it leads where the search has been or may not go; whether to an end. */
   private boolean take(int step, @Nullable Partial target) {
+    boolean skipping = queues.isSkipping();
     int before = steps.items[STEP * step];
-    if (before == TAKEN) {
+    if (before == TAKEN || (before < 0 && skipping)) {
       return false;
     }
-    steps.items[STEP * step] = TAKEN;
+    before = before < 0 ? ~before : before;
+    steps.items[STEP * step] = skipping ? ~before : TAKEN;
     int operator = steps.items[STEP * step + 1];
     int outcome = steps.items[STEP * step + 2];
     states.get(before, from);
     task.apply(operator, outcome, from, state);
-    if (states.find(state) >= 0 || deadEnds.contains(state) || deadEnds.forbids(operator, from)) {
+    int known = states.find(state);
+    if (known >= 0) {
+      if (!skipping && target == null && distances.items[known] < 0) {
+        evaluateLate(known);
+      }
+      return false;
+    }
+    if (deadEnds.contains(state) || deadEnds.forbids(operator, from)) {
       return false;
     }
     arrivals.add(before);
@@ -273,29 +238,17 @@ final class WeakSearch {
         || (number > 0 && rules.in(state) != null)) {
       return true;
     }
-    int distance;
     int goals = novelty.openGoals(state);
     if (goals < fewestGoals) {
       fewestGoals = goals;
-      skipping = false;
+      queues.doNotSkip();
     }
-    if (skipping) {
-      distance = distances.items[arrivals.items[STEP * number]];
-    } else {
-      evaluated++;
-      evaluationWork += heuristic.work();
-      distance = target == null ? heuristic.toGoal(state) : heuristic.to(target, state);
-    }
-    distances.add(distance);
+    boolean skipping = queues.isSkipping();
+    firstSteps.add(steps.size / STEP);
+    int distance = skipping ? inherited(number) : evaluate(target);
+    distances.add(skipping ? ~distance : distance);
     if (distance == RelaxedPlan.DEAD_END) {
-      if (target == null) {
-        deadEnds.learn(state);
-      }
       return false;
-    }
-    if (distance < best) {
-      best = distance;
-      preferredTurn -= BOOST;
     }
     int newness = Novelty.NOT_NEW;
     if (target == null && number == 0) {
@@ -304,14 +257,16 @@ final class WeakSearch {
       newness = novelty.enter(number, arrivals.items[STEP * number], state);
     }
     int[] operators = applicable.in(state);
-    freshWork += skipping ? (long) applicable.count() * task.words : 0;
+    if (skipping) {
+      queues.countSkipped((long) applicable.count() * task.words);
+    }
     for (int i = 0; i < applicable.count(); i++) {
       for (int outcome = 0; outcome < task.outcomes(operators[i]); outcome++) {
         task.apply(operators[i], outcome, state, after);
         if (seen.add(after)) {
           addStep(number, operators[i], outcome, task.goal.holds(after) ? 0 : distance);
           if (newness != Novelty.NOT_NEW) {
-            fresh.add(steps.size / STEP - 1, novelty.after(newness, after));
+            queues.addFresh(steps.size / STEP - 1, novelty.after(newness, after));
           }
         }
       }
@@ -319,15 +274,44 @@ final class WeakSearch {
     return false;
   }
 
+  private int inherited(int number) {
+    int before = distances.items[arrivals.items[STEP * number]];
+    return before < 0 ? ~before : before;
+  }
+
+  private int evaluate(@Nullable Partial target) {
+    queues.countEvaluation(heuristic.work());
+    int distance = target == null ? heuristic.toGoal(state) : heuristic.to(target, state);
+    if (distance == RelaxedPlan.DEAD_END && target == null) {
+      deadEnds.learn(state);
+    } else if (distance < best) {
+      best = distance;
+      queues.progress();
+    }
+    return distance;
+  }
+
+  /** Evaluates a state that was reached without; then its steps have their proper places. */
+  private void evaluateLate(int number) {
+    int distance = evaluate(null);
+    distances.items[number] = distance;
+    if (distance == RelaxedPlan.DEAD_END) {
+      return;
+    }
+    int end = number + 1 < firstSteps.size ? firstSteps.items[number + 1] : steps.size / STEP;
+    for (int step = firstSteps.items[number]; step < end; step++) {
+      if (steps.items[STEP * step] != TAKEN) {
+        queues.add(step, distance, heuristic.isPreferred(steps.items[STEP * step + 1]));
+      }
+    }
+  }
+
   private void addStep(int number, int operator, int outcome, int distance) {
     int step = steps.size / STEP;
     steps.add(number);
     steps.add(operator);
     steps.add(outcome);
-    all.add(step, distance);
-    if (!skipping && heuristic.isPreferred(operator)) {
-      preferred.add(step, distance);
-    }
+    queues.add(step, distance, !queues.isSkipping() && heuristic.isPreferred(operator));
   }
 
   /**
@@ -354,7 +338,7 @@ final class WeakSearch {
         }
       }
     }
-    return !all.isEmpty();
+    return !queues.isEmpty();
   }
 
   /** The states of the sequence found, the start first. */
