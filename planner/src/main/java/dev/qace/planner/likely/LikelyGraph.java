@@ -60,6 +60,11 @@ final class LikelyGraph<S, A> {
     return nodes.get(number);
   }
 
+  /** A bound of the steps from a state that is not expanded. */
+  double stepsAtLeast(int number, boolean sure) {
+    return Math.max(1, model.stepsAtLeast(nodes.get(number).state, sure));
+  }
+
   @Nullable Integer find(S state) {
     return numbers.get(state);
   }

@@ -116,4 +116,25 @@ class LikelyPlanTest {
     assertThat(followed.reaching()).isEqualTo(1, within(1e-9));
     assertThat(followed.steps()).isEqualTo(plan.steps(), within(1e-6));
   }
+
+  @Test
+  void amongAMillionStatesTheFewestStepsAreProvenByLookingAtAFew() {
+    StringBuilder text = new StringBuilder("(define (domain switches) (:predicates");
+    StringBuilder goal = new StringBuilder();
+    for (int i = 0; i < 20; i++) {
+      goal.append(" (on").append(i).append(")");
+    }
+    text.append(goal).append(")");
+    for (int i = 0; i < 20; i++) {
+      text.append("(:action turn").append(i).append(" :effect (probabilistic 0.4 (on").append(i);
+      text.append(")))");
+    }
+    text.append(")(define (problem p) (:domain switches) (:init) (:goal (and").append(goal);
+    PpddlFile file = PpddlReader.parse("switches", text + ")))");
+    LikelyPlan plan = plan(file.domain(), file.problem());
+    assertThat(plan.best()).isTrue();
+    assertThat(plan.atLeast()).isEqualTo(1, within(1e-9));
+    assertThat(plan.steps()).isEqualTo(50, within(1e-6));
+    assertThat(plan.expanded()).isLessThan(10_000);
+  }
 }
