@@ -72,6 +72,16 @@ class PlanCommandTest {
   }
 
   @Test
+  void anAnswerThatTookTooLongNamesWhatWasAskedFor() {
+    Run run =
+        Run.qace(
+            "plan", domain, problem, "--solution", "most-likely", "--json", "--time-limit", 1e-6);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(text(QaceTest.json(run), "result")).isEqualTo("timeout");
+    assertThat(text(QaceTest.json(run), "solution")).isEqualTo("most-likely");
+  }
+
+  @Test
   void jsonSaysWhatCameOfIt() {
     Path policy = folder.resolve("policy.txt");
     Path dot = folder.resolve("policy.dot");

@@ -27,19 +27,35 @@ public final class FondProblem {
    */
   public FondProblem(
       List<Atom> fluents, State initial, GroundCondition goal, List<FondOperator> operators) {
+    this(fluents, initial, goal, operators, true);
+  }
+
+  private FondProblem(
+      List<Atom> fluents,
+      State initial,
+      GroundCondition goal,
+      List<FondOperator> operators,
+      boolean checking) {
     this.fluents = List.copyOf(fluents);
     this.initial = initial;
     this.goal = goal;
     this.operators = List.copyOf(operators);
     Set<Instance> seen = new HashSet<>();
-    for (FondOperator operator : operators) {
-      if (!seen.add(operator.instance())) {
+    for (int i = 0; i < operators.size() && checking; i++) {
+      Instance instance = operators.get(i).instance();
+      if (!seen.add(instance)) {
         throw new IllegalArgumentException(
-            operator.instance()
+            instance
                 + " is there twice; join the two into one operator with a disjunctive precondition"
                 + " or conditional effects");
       }
     }
+  }
+
+  /** As a grounder makes it, which makes each instance once: that is not checked again. */
+  public static FondProblem grounded(
+      List<Atom> fluents, State initial, GroundCondition goal, List<FondOperator> operators) {
+    return new FondProblem(fluents, initial, goal, operators, false);
   }
 
   public List<Atom> fluents() {

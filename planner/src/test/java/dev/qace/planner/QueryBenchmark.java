@@ -1,10 +1,8 @@
 package dev.qace.planner;
 
 import dev.qace.model.Problem;
-import dev.qace.planner.ground.ProblemGrounder;
-import dev.qace.planner.search.PortfolioPlanner;
 import dev.qace.simulators.BuiltInAgent;
-import java.time.Duration;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -21,7 +19,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * How long the problems take that questions make: in an agent's training world, ground one of many
- * reachable goals, plan for it, and validate the policy.
+ * reachable goals, plan for it, and validate the policy. Where {@code -Dqace.previousPlanner} names
+ * the jar of an earlier planner, that one is measured beside this one, in the same run.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
@@ -30,27 +29,33 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 3, time = 2)
 public class QueryBenchmark {
-  private static final Limits LIMITS = Limits.of(Duration.ofSeconds(10));
-
   @Param({"cafe-symbolic", "warehouse", "driver", "first-responder", "elevator"})
   private String agent = "driver";
 
+  @Param({"this", "previous"})
+  private String planner = "this";
+
+  private LoadedPlanner loaded = LoadedPlanner.current();
   private BuiltInAgent played = BuiltInAgent.named(agent).orElseThrow();
   private List<Problem> problems = List.of();
   private int next;
 
   @Setup
   public void walk() {
+    String jar = System.getProperty("qace.previousPlanner", "");
+    // Without an earlier one this one is measured twice, which tells how much chance there is.
+    loaded =
+        planner.equals("previous") && !jar.isEmpty()
+            ? LoadedPlanner.of(Path.of(jar))
+            : LoadedPlanner.current();
     played = BuiltInAgent.named(agent).orElseThrow();
     problems = ReachableGoals.of(played, 200, 1);
   }
 
   /** One question's policy. */
   @Benchmark
-  public PlanResult plan() {
+  public Object plan() {
     next = next + 1 == problems.size() ? 0 : next + 1;
-    FondProblem problem =
-        ProblemGrounder.ground(played.domain(), problems.get(next), Effort.start(LIMITS));
-    return new PortfolioPlanner().plan(problem, SolutionKind.STRONG_CYCLIC, LIMITS);
+    return loaded.plan(played.domain(), problems.get(next));
   }
 }

@@ -14,7 +14,6 @@ import dev.qace.planner.OutsidePlanner;
 import dev.qace.planner.PlanResult;
 import dev.qace.planner.PolicyGraph;
 import dev.qace.planner.PolicyValidator;
-import dev.qace.planner.SolutionKind;
 import dev.qace.planner.Validation;
 import dev.qace.planner.ground.ProblemGrounder;
 import dev.qace.planner.search.PortfolioPlanner;
@@ -119,6 +118,9 @@ public final class PlanCommand implements Callable<Integer> {
     } catch (Effort.SpentException spent) {
       report(new PlanResult.TimedOut(String.valueOf(spent.getMessage())), timeLimit);
       return ExitCode.NEGATIVE;
+    } catch (OutOfMemoryError full) {
+      report(new PlanResult.TimedOut("the heap is full"), timeLimit);
+      return ExitCode.NEGATIVE;
     }
     write(read, answer.plan().policy());
     double seconds = Duration.between(started, Instant.now()).toMillis() / 1000.0;
@@ -201,7 +203,7 @@ public final class PlanCommand implements Callable<Integer> {
     Planned planned =
         new Planned(
             name(result),
-            Solution.name(task.kind()),
+            task.solution(),
             policy.rules().size(),
             seconds,
             result instanceof PlanResult.Solved solved && solved.validated());
@@ -209,7 +211,7 @@ public final class PlanCommand implements Callable<Integer> {
       Json.print(out, planned);
       return;
     }
-    out.println(sentence(result, policy, task.kind(), seconds));
+    out.println(sentence(result, policy, task.solution(), seconds));
     if (policyFile == null) {
       out.print(policy);
     }
@@ -223,18 +225,18 @@ public final class PlanCommand implements Callable<Integer> {
   }
 
   private static String sentence(
-      PlanResult result, Policy policy, SolutionKind kind, double seconds) {
+      PlanResult result, Policy policy, String solution, double seconds) {
     String after = String.format(Locale.ROOT, " (%.2f s)", seconds);
     if (result instanceof PlanResult.TimedOut timedOut) {
       return "; timeout: " + timedOut.reason() + after;
     }
     return result instanceof PlanResult.Solved
         ? "; solved: a "
-            + Solution.name(kind)
+            + solution
             + " policy of "
             + Counted.of(policy.rules().size(), "rule")
             + ", validated"
             + after
-        : "; unsolvable: there is no " + Solution.name(kind) + " policy" + after;
+        : "; unsolvable: there is no " + solution + " policy" + after;
   }
 }

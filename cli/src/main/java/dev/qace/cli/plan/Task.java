@@ -47,6 +47,11 @@ final class Task {
     return wanted.kind();
   }
 
+  /** What counts as a solution, as it was asked for. */
+  String solution() {
+    return wanted.name();
+  }
+
   /** Whether the policy is to reach the goal as likely as can be, and need not be sure to. */
   boolean mostLikely() {
     return wanted.mostLikely();

@@ -69,7 +69,7 @@ final class Relevance {
                 outcomes));
       }
     }
-    return new FondProblem(fluents, State.adopt(words), condition(goal), renumbered);
+    return FondProblem.grounded(fluents, State.adopt(words), condition(goal), renumbered);
   }
 
   private static boolean changes(FondOutcome outcome) {

@@ -9,7 +9,7 @@ import java.util.Map;
  * The least expected steps of the runs that reach the goal, among the options that reach it most
  * likely. Given that a run reaches the goal, an option leads to a state as likely as its odds times
  * the state's own probability say, of the state before; under these odds the goal is sure, and what
- * is left is a shortest way. Not expanded states count as one step away.
+ * is left is a shortest way. Not expanded states count as being as near as they may be.
  */
 final class ExpectedSteps {
   /** Options this close to the best count as equally likely to reach the goal. */
@@ -51,7 +51,7 @@ final class ExpectedSteps {
       } else if (!first.goal && first.expanded) {
         improve(component[0]);
       } else if (!first.goal) {
-        steps[component[0]] = 1;
+        steps[component[0]] = graph.stepsAtLeast(component[0], likely[0] >= 1 - EQUAL);
       }
     }
   }

@@ -60,6 +60,11 @@ final class LikelyGraph<S, A> {
     return nodes.get(number);
   }
 
+  /** A bound of the steps from a state that is not expanded. */
+  double stepsAtLeast(int number, boolean sure) {
+    return Math.max(1, model.stepsAtLeast(nodes.get(number).state, sure));
+  }
+
   @Nullable Integer find(S state) {
     return numbers.get(state);
   }
@@ -76,16 +81,16 @@ final class LikelyGraph<S, A> {
     return nodes.size() - 1;
   }
 
+  /** Where the model cannot say what can be done, the state stays as it is. */
   void expand(int number) {
     Node<S, A> node = nodes.get(number);
     if (node.expanded) {
       return;
     }
-    node.expanded = true;
-    expanded++;
     List<int[]> to = new ArrayList<>();
     List<double[]> odds = new ArrayList<>();
     List<Double> tries = new ArrayList<>();
+    List<A> actions = new ArrayList<>();
     for (LikelyModel.Option<S, A> option : model.options(node.state)) {
       Map<Integer, Double> leaving = new LinkedHashMap<>();
       double sum = 0;
@@ -98,12 +103,15 @@ final class LikelyGraph<S, A> {
       }
       if (sum > 0) {
         double total = sum;
-        node.actions.add(option.action());
+        actions.add(option.action());
         to.add(leaving.keySet().stream().mapToInt(Integer::intValue).toArray());
         odds.add(leaving.values().stream().mapToDouble(p -> p / total).toArray());
         tries.add(1 / total);
       }
     }
+    node.expanded = true;
+    expanded++;
+    node.actions.addAll(actions);
     node.to = to.toArray(int[][]::new);
     node.odds = odds.toArray(double[][]::new);
     node.tries = tries.stream().mapToDouble(Double::doubleValue).toArray();

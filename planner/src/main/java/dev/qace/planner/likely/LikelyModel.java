@@ -38,4 +38,15 @@ public interface LikelyModel<S, A> {
   default int distance(S state) {
     return 0;
   }
+
+  /**
+   * At least how many steps a run is expected to take that reaches the goal from a state that is no
+   * goal. The better the bound, the fewer states need looking at.
+   *
+   * @param sure whether only policies count that are sure to reach the goal; otherwise runs that
+   *     have luck count as well, and so the bound has to hold of each run by itself
+   */
+  default double stepsAtLeast(S state, boolean sure) {
+    return 1;
+  }
 }

@@ -5,12 +5,8 @@ import dev.qace.model.State;
 import dev.qace.planner.Effort;
 import dev.qace.planner.FondProblem;
 import dev.qace.planner.task.Decisions;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A policy that reaches a problem's goal most likely, as far as it was found out.
@@ -30,6 +26,7 @@ public record LikelyPlan(
     double stepsAtLeast,
     boolean best,
     int expanded) {
+  private static final Logger LOG = LoggerFactory.getLogger(LikelyPlan.class);
   private static final int BATCH = 64;
 
   /** The share of the time that the writing of the policy may take. */
@@ -45,13 +42,7 @@ public record LikelyPlan(
   public static LikelyPlan of(FondProblem problem, int expansions, Effort effort) {
     ProblemModel model = new ProblemModel(problem, effort);
     MostLikelyPolicy<State, Integer> search = new MostLikelyPolicy<>(model, model.initial());
-    long until = effort.nanosLeft() / SPARE;
-    while (search.expanded() < expansions
-        && effort.nanosLeft() > until
-        && !effort.isShortOfMemory()
-        && !search.advance(Math.max(BATCH, search.expanded() / 4))) {
-      effort.look();
-    }
+    search(search, expansions, effort);
     return new LikelyPlan(
         written(model, search, effort),
         search.atLeast(),
@@ -62,26 +53,35 @@ public record LikelyPlan(
         search.expanded());
   }
 
+  /** Stops early enough for the policy to be written down, also where the model gives up. */
+  private static void search(
+      MostLikelyPolicy<State, Integer> search, int expansions, Effort effort) {
+    long until = effort.nanosLeft() / SPARE;
+    long took = 0;
+    boolean done = false;
+    try {
+      while (!done
+          && search.expanded() < expansions
+          && effort.nanosLeft() - 2 * took > until
+          && !effort.isShortOfMemory()) {
+        long before = effort.nanosLeft();
+        done = search.advance(Math.max(BATCH, search.expanded() / 4));
+        took = before - effort.nanosLeft();
+      }
+    } catch (Effort.SpentException spent) {
+      LOG.debug("The search ends with what it has: {}", spent.getMessage());
+    }
+  }
+
+  /** As few rules as can be told in the time that is left, or else one for each state. */
   private static Policy written(
       ProblemModel model, MostLikelyPolicy<State, Integer> search, Effort effort) {
     Decisions decisions = new Decisions(model.task());
-    Set<State> seen = new HashSet<>(List.of(model.initial()));
-    Deque<State> open = new ArrayDeque<>(seen);
-    while (!open.isEmpty()) {
-      State state = open.removeFirst();
-      Optional<Integer> operator = search.in(state);
-      if (operator.isPresent()) {
-        decisions.add(state.copyWords(), operator.get());
-        for (LikelyModel.Option<State, Integer> option : model.options(state)) {
-          if (option.action().equals(operator.get())) {
-            option.branches().stream()
-                .map(LikelyModel.Branch::to)
-                .filter(seen::add)
-                .forEach(open::add);
-          }
-        }
-      }
+    search.policy().forEach((state, operator) -> decisions.add(state.copyWords(), operator));
+    try {
+      return decisions.policy(effort);
+    } catch (Effort.SpentException spent) {
+      return decisions.byState();
     }
-    return decisions.policy(effort);
   }
 }

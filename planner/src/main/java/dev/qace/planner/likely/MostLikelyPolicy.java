@@ -3,7 +3,9 @@ package dev.qace.planner.likely;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +47,8 @@ public final class MostLikelyPolicy<S, A> {
   }
 
   /**
-   * Expands up to that many states more.
+   * Expands up to that many states more. Whatever the model throws is passed on; the bounds and the
+   * policy are then those of what was expanded before.
    *
    * @return whether nothing is left to find out
    */
@@ -54,11 +57,15 @@ public final class MostLikelyPolicy<S, A> {
     while (!done && graph.expanded() < until) {
       int batch = Math.max(FIRST_BATCH, graph.expanded() / 4);
       int before = graph.expanded();
-      grow(Math.min(until, before + batch));
-      if (graph.expanded() > before) {
-        solve();
-      } else {
-        done = true;
+      int met = graph.size();
+      try {
+        grow(Math.min(until, before + batch));
+        done = graph.expanded() == before;
+      } finally {
+        // What the model throws ends the search, and what was found before it still counts.
+        if (graph.size() > met || graph.expanded() > before) {
+          solve();
+        }
       }
     }
     return done;
@@ -106,6 +113,29 @@ public final class MostLikelyPolicy<S, A> {
     return number == null || choice < 0
         ? Optional.empty()
         : Optional.of(graph.node(number).actions.get(choice));
+  }
+
+  /** The states that the policy leads through, each with what to do there; the start first. */
+  public Map<S, A> policy() {
+    Map<S, A> policy = new LinkedHashMap<>();
+    BitSet seen = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>(List.of(0));
+    seen.set(0);
+    while (!open.isEmpty()) {
+      int number = open.removeFirst();
+      int choice = found().choice(number);
+      if (choice >= 0) {
+        LikelyGraph.Node<S, A> node = graph.node(number);
+        policy.put(node.state, node.actions.get(choice));
+        for (int to : node.to[choice]) {
+          if (!seen.get(to)) {
+            seen.set(to);
+            open.addLast(to);
+          }
+        }
+      }
+    }
+    return policy;
   }
 
   private ExpectedSteps found() {

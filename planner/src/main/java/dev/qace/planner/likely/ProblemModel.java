@@ -23,6 +23,7 @@ public final class ProblemModel implements LikelyModel<State, Integer> {
   private final RelaxedPlan relaxed;
   private final double[][] odds;
   private final Effort effort;
+  private final OpenGoals goals;
 
   /** The state last looked at, and how far the goal seemed from there. */
   private @Nullable State looked;
@@ -37,6 +38,7 @@ public final class ProblemModel implements LikelyModel<State, Integer> {
     this.applicable = new Applicable(task);
     this.relaxed = new RelaxedPlan(task, new Relaxation(task, effort), new boolean[task.operators]);
     this.effort = effort;
+    this.goals = new OpenGoals(task, problem);
     this.odds = new double[task.operators][];
     for (int op = 0; op < odds.length; op++) {
       List<FondOutcome> outcomes = problem.operators().get(op).outcomes();
@@ -87,6 +89,11 @@ public final class ProblemModel implements LikelyModel<State, Integer> {
   @Override
   public int distance(State state) {
     return seeming(state) == RelaxedPlan.DEAD_END ? 1 << 20 : seeming;
+  }
+
+  @Override
+  public double stepsAtLeast(State state, boolean sure) {
+    return goals.stepsAtLeast(state.copyWords(), sure);
   }
 
   private int seeming(State state) {

@@ -9,7 +9,7 @@ import java.util.Map;
  * The maximal probability of reaching the goal in a graph of which some states are not expanded:
  * these count as lost for a lower bound, and as good as they may be for an upper one. Values rise
  * from below, component by component, so that going round in circles is never worth anything; each
- * is at any time the value of a policy.
+ * is at any time the value of a policy. Where that need not end, upper bounds fall from above.
  */
 final class ReachValues {
   private static final double CLOSE = 1e-13;
@@ -59,6 +59,10 @@ final class ReachValues {
   /** Repeats until nothing rises; small components are solved as equations as well. */
   private void settle(int[] component) {
     boolean small = component.length <= MOST_SOLVED;
+    if (upper && !small) {
+      FallingValues.settle(graph, component, values);
+      return;
+    }
     for (int round = 0; round < ROUNDS; round++) {
       boolean rising = true;
       for (int sweep = 0; sweep < (small ? SWEEPS : MOST_SWEEPS / ROUNDS) && rising; sweep++) {
@@ -72,7 +76,7 @@ final class ReachValues {
       }
     }
     if (upper) {
-      raise(component);
+      FallingValues.settle(graph, component, values);
     }
   }
 
@@ -135,24 +139,5 @@ final class ReachValues {
       }
     }
     return risen;
-  }
-
-  /** What no policy can pass: from a component one leaves to the best of what follows at most. */
-  private void raise(int[] component) {
-    boolean[] inside = new boolean[graph.size()];
-    for (int number : component) {
-      inside[number] = true;
-    }
-    double best = 0;
-    for (int number : component) {
-      for (int[] to : graph.node(number).to) {
-        for (int successor : to) {
-          best = inside[successor] ? best : Math.max(best, values[successor]);
-        }
-      }
-    }
-    for (int number : component) {
-      values[number] = best;
-    }
   }
 }

@@ -4,6 +4,7 @@ import dev.qace.planner.Effort;
 import dev.qace.planner.task.Mutexes;
 import dev.qace.planner.task.Partial;
 import dev.qace.planner.task.Relaxation;
+import dev.qace.planner.task.RelaxedLayout;
 import dev.qace.planner.task.Task;
 import java.util.Arrays;
 
@@ -17,12 +18,13 @@ final class Blame {
   private final Mutexes mutexes;
   private final boolean[] disabled;
   private final Effort effort;
-  private final int[] needCounts;
-  private final int[] open;
-  private final boolean[] reached;
+  private final int[] goal;
+  private RelaxedLayout layout;
+  private int[] open = {};
+  private boolean[] reached = {};
 
   /** The facts reached, in order; what follows from those before {@link #propagated} is reached. */
-  private final int[] trail;
+  private int[] trail = {};
 
   private int trailSize;
   private int propagated;
@@ -38,23 +40,23 @@ final class Blame {
     this.mutexes = mutexes;
     this.disabled = disabled;
     this.effort = effort;
-    this.needCounts = new int[relaxation.nodes];
-    Arrays.setAll(needCounts, node -> relaxation.needs[node].length);
-    this.open = new int[relaxation.nodes];
-    this.reached = new boolean[relaxation.facts];
-    this.trail = new int[relaxation.facts];
+    this.layout = relaxation.layout();
+    this.goal = relaxation.goal();
   }
 
   /** A partial state from which the goal is out of reach, as it is from the state. */
   Partial of(long[] state) {
-    System.arraycopy(needCounts, 0, open, 0, open.length);
-    Arrays.fill(reached, false);
+    layout = relaxation.layout();
+    reached = new boolean[layout.facts];
+    trail = new int[layout.facts];
+    open = new int[layout.nodes];
+    Arrays.setAll(open, node -> layout.needs[node].length);
     trailSize = 0;
     Partial dead = Partial.full(state, task.fluents);
     for (int fluent = 0; fluent < task.fluents; fluent++) {
       reach(2 * fluent + (dead.wantsTrue(fluent) ? 0 : 1));
     }
-    for (int node : relaxation.free) {
+    for (int node : layout.free) {
       fire(node);
     }
     propagate(0);
@@ -110,7 +112,7 @@ final class Blame {
 
   private void suppose(int fluent, Partial dead) {
     int opposite = 2 * fluent + (dead.wantsTrue(fluent) ? 1 : 0);
-    if (relaxation.useful[opposite]) {
+    if (relaxation.isUseful(opposite)) {
       reach(opposite);
     }
   }
@@ -123,10 +125,10 @@ final class Blame {
   }
 
   private void fire(int node) {
-    int operator = relaxation.operators[node];
+    int operator = layout.operators[node];
     if (operator == Relaxation.NO_OPERATOR || !disabled[operator]) {
-      for (int fact : relaxation.makes[node]) {
-        reach(fact);
+      for (int i = layout.makesFrom[node]; i < layout.makesFrom[node + 1]; i++) {
+        reach(layout.made[i]);
       }
     }
   }
@@ -135,7 +137,7 @@ final class Blame {
   private boolean propagate(int from) {
     propagated = from;
     while (propagated < trailSize) {
-      for (int node : relaxation.needers[trail[propagated++]]) {
+      for (int node : layout.needers[trail[propagated++]]) {
         if (--open[node] == 0) {
           fire(node);
         }
@@ -148,7 +150,7 @@ final class Blame {
   }
 
   private boolean goalReached() {
-    for (int fact : relaxation.goal) {
+    for (int fact : goal) {
       if (!reached[fact]) {
         return false;
       }
@@ -161,7 +163,7 @@ final class Blame {
       int fact = trail[--trailSize];
       reached[fact] = false;
       if (trailSize < propagated) {
-        for (int node : relaxation.needers[fact]) {
+        for (int node : layout.needers[fact]) {
           open[node]++;
         }
       }

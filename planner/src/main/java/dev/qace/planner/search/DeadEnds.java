@@ -7,28 +7,25 @@ import dev.qace.planner.task.Relaxation;
 import dev.qace.planner.task.StateTable;
 import dev.qace.planner.task.Task;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * What is known to have no solution: whole states, and partial states found by taking away from a
  * state whatever is not needed for its goal to be out of reach of the relaxed task. An operator is
  * forbidden in a state where one of its outcomes may be a dead end, and disabled for good where it
- * is so in every state.
+ * is so in every state. The relaxed task knows as well what an operator needs so as not to lead to
+ * one.
  */
 final class DeadEnds {
-  /** Dead ends of more literals are too special for any operator always to lead to. */
-  private static final int MOST_LITERALS = 64;
-
   private static final int NO_LITERAL = -1;
 
   private final Task task;
-  private final Mutexes mutexes;
 
   /** Whether one bad outcome is enough to do without an operator: not so for weak solutions. */
   private final boolean forbidding;
 
   private final Blame blame;
+  private final Consequences consequences;
   private final StateTable states;
   private final List<Partial> partials = new ArrayList<>();
 
@@ -38,6 +35,7 @@ final class DeadEnds {
   private final boolean[] disabled;
   private final long[] next;
   private int version;
+  private int known;
 
   DeadEnds(
       Task task,
@@ -48,16 +46,21 @@ final class DeadEnds {
       Effort effort) {
     this.task = task;
     this.forbidding = forbidding;
-    this.mutexes = mutexes;
     this.disabled = disabled;
     this.states = new StateTable(task.words, effort);
     this.next = new long[task.words];
     this.blame = new Blame(task, relaxation, mutexes, disabled, effort);
+    this.consequences = new Consequences(task, relaxation, mutexes, disabled, effort);
   }
 
   /** Grows whenever something is learned. */
   int version() {
     return version;
+  }
+
+  /** Grows whenever a partial state is learned, of which the heuristic knows. */
+  int known() {
+    return known;
   }
 
   /** The partial states that no step may lead to, whatever its outcome. */
@@ -112,11 +115,9 @@ final class DeadEnds {
     partials.add(dead);
     keys = partials.stream().mapToInt(DeadEnds::key).toArray();
     version++;
-    int[] literals = dead.literals();
-    if (forbidding && literals.length <= MOST_LITERALS) {
-      for (int op = 0; op < task.operators; op++) {
-        disabled[op] |= alwaysLeadsTo(op, literals);
-      }
+    known++;
+    if (forbidding) {
+      consequences.of(dead);
     }
   }
 
@@ -133,50 +134,6 @@ final class DeadEnds {
       }
     }
     return NO_LITERAL;
-  }
-
-  private boolean alwaysLeadsTo(int op, int[] dead) {
-    if (task.isConditional(op)) {
-      return false;
-    }
-    for (int outcome = 0; outcome < task.outcomes(op); outcome++) {
-      boolean always = true;
-      for (int i = 0; i < dead.length && always; i++) {
-        always = isSureAfter(dead[i], op, outcome);
-      }
-      if (always) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isSureAfter(int literal, int op, int outcome) {
-    int fluent = literal >> 1;
-    boolean value = (literal & 1) == 0;
-    int[] adds = task.adds[op][outcome];
-    int[] deletes = task.deletes[op][outcome];
-    if (Arrays.binarySearch(adds, fluent) >= 0) {
-      return value;
-    }
-    if (Arrays.binarySearch(deletes, fluent) >= 0) {
-      return !value;
-    }
-    for (int added : adds) {
-      if (mutexes.exclude(added, fluent)) {
-        return !value;
-      }
-    }
-    for (int required : task.required[op]) {
-      if (required == literal) {
-        return true;
-      }
-      boolean excludes = (required & 1) == 0 && mutexes.exclude(required >> 1, fluent);
-      if (!value && excludes) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Learns from a state whose goal is out of reach of the relaxed task. */

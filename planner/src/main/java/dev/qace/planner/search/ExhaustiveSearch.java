@@ -19,6 +19,12 @@ import java.util.Optional;
 final class ExhaustiveSearch {
   private static final int FIRST_LOOK = 256;
 
+  /** How many states are looked at before the clock is: in large problems they take a while. */
+  private static final int BATCH = 16;
+
+  /** How many states may wait for each that was looked at. */
+  private static final int MOST_AHEAD = 20;
+
   private final StateSpace space;
   private final SolutionKind kind;
   private final Effort effort;
@@ -32,8 +38,9 @@ final class ExhaustiveSearch {
     this.effort = effort;
   }
 
-  int reached() {
-    return space.states.size();
+  /** Whether states lead to so many others that looking at them all has little prospect. */
+  boolean isSwamped() {
+    return space.states.size() > MOST_AHEAD * Math.max(BATCH, space.expanded);
   }
 
   /**
@@ -44,7 +51,7 @@ final class ExhaustiveSearch {
   boolean run(long nanos, boolean sparing) {
     long end = System.nanoTime() + nanos;
     while (System.nanoTime() - end < 0 && !(sparing && effort.isShortOfMemory())) {
-      space.expand(Math.min(FIRST_LOOK, nextLook - space.expanded));
+      space.expand(Math.min(BATCH, nextLook - space.expanded));
       if (space.isComplete() || space.expanded >= nextLook) {
         nextLook = 2 * space.expanded;
         if (look()) {

@@ -19,7 +19,7 @@ final class Novelty {
   private static final int WORDS = MOST_MILESTONES / 64;
 
   private final Task task;
-  private final Relaxation relaxation;
+  private final int[] goal;
   private final Effort effort;
 
   /** What the first relaxed plan comes by, as literals. */
@@ -32,7 +32,7 @@ final class Novelty {
 
   Novelty(Task task, Relaxation relaxation, Effort effort) {
     this.task = task;
-    this.relaxation = relaxation;
+    this.goal = relaxation.goal();
     this.effort = effort;
   }
 
@@ -59,11 +59,7 @@ final class Novelty {
       }
       come += (passed[at] & 1L << i) != 0 ? 1 : 0;
     }
-    int goals = 0;
-    for (int fact : relaxation.goal) {
-      goals += fact < 2 * task.fluents && !Task.holds(state, fact) ? 1 : 0;
-    }
-    int key = goals * (MOST_MILESTONES + 1) + milestones.length - come;
+    int key = openGoals(state) * (MOST_MILESTONES + 1) + milestones.length - come;
     long[] known = seen.get(key);
     if (known == null) {
       effort.hold(8L * task.words);
@@ -76,5 +72,18 @@ final class Novelty {
       known[i] |= state[i];
     }
     return fresh ? key : NOT_NEW;
+  }
+
+  /** How promising a step is that leads to a state from one that is so promising. */
+  int after(int promise, long[] state) {
+    return openGoals(state) * (MOST_MILESTONES + 1) + promise % (MOST_MILESTONES + 1);
+  }
+
+  int openGoals(long[] state) {
+    int goals = 0;
+    for (int fact : goal) {
+      goals += fact < 2 * task.fluents && !Task.holds(state, fact) ? 1 : 0;
+    }
+    return goals;
   }
 }

@@ -68,7 +68,7 @@ final class Portfolio {
       if (slice == FIRST_SLICE) {
         upToSymmetry();
       }
-      answer = exhaust(repair == null ? slice : slice / 3, repair != null);
+      answer = exhaust(repair == null ? slice : slice / share(), repair != null);
       if (answer.isPresent()) {
         return answer.get();
       }
@@ -78,6 +78,11 @@ final class Portfolio {
       }
     }
     return new PlanResult.TimedOut("no search is left that has not failed");
+  }
+
+  /** Of the time of the repairing search, the exhaustive one has a third, or little if swamped. */
+  private int share() {
+    return exhaustive != null && exhaustive.isSwamped() ? 15 : 3;
   }
 
   private Optional<PlanResult> exhaust(long nanos, boolean sparing) {

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * a dead end.
  */
 final class RepairSearch {
+  /** How long to look for a way back to what was expected, before the goal is sought. */
   private static final int LOCAL_EVALUATIONS = 200;
 
   private final Task task;
@@ -229,7 +230,7 @@ final class RepairSearch {
   private WeakSearch.End plan(long[] state, Rules.@Nullable Rule hoped) {
     plans++;
     // A rule that was dropped meanwhile leads nowhere, and a plan that ends at it neither.
-    if (hoped != null && !hoped.isDropped()) {
+    if (hoped != null && !hoped.isDropped() && !search.isPaused(state)) {
       WeakSearch.End end = search.run(state, hoped.when, LOCAL_EVALUATIONS);
       if (end == WeakSearch.End.FOUND) {
         learn(hoped);

@@ -2,7 +2,6 @@ package dev.qace.planner.search;
 
 import dev.qace.planner.Effort;
 import dev.qace.planner.task.Applicable;
-import dev.qace.planner.task.BucketQueue;
 import dev.qace.planner.task.Fingerprints;
 import dev.qace.planner.task.IntVector;
 import dev.qace.planner.task.Partial;
@@ -32,15 +31,13 @@ final class WeakSearch {
     GIVEN_UP
   }
 
-  private static final int BOOST = 1000;
-
   /** Of a step: the state it starts from, its operator, and its outcome. */
   private static final int STEP = 3;
 
-  private static final int TAKEN = -1;
+  /** In place of the state that a step starts from; below 0 it is one taken without evaluating. */
+  private static final int TAKEN = Integer.MIN_VALUE;
 
-  /** How many states the heuristic alone leads through before others have their turns. */
-  private static final int PATIENCE = 500;
+  private static final int FIRST_RESTART = 200;
 
   private final Task task;
   private final Applicable applicable;
@@ -55,12 +52,7 @@ final class WeakSearch {
 
   private final IntVector steps;
   private final Fingerprints seen;
-  private final BucketQueue all;
-  private final BucketQueue preferred;
-
-  /** The steps from states that brought something new. */
-  private final BucketQueue fresh;
-
+  private final StepQueues queues = new StepQueues();
   private final Novelty novelty;
   private final long[] from;
   private final long[] state;
@@ -69,10 +61,19 @@ final class WeakSearch {
   private int last;
 
   private int best;
-  private int turn;
-  private int preferredTurn;
-  private int freshTurn;
-  private int evaluated;
+
+  /** When to start over if dead ends were found meanwhile: then distances have changed. */
+  private int restart;
+
+  private int knownAtStart;
+
+  /** A state with fewer goals open than any before is evaluated in any case. */
+  private int fewestGoals;
+
+  /** By state, its distance, negated where it is that of the state before; and its first step. */
+  private final IntVector distances;
+
+  private final IntVector firstSteps;
   private int version;
 
   /** Whether a search was broken off by the clock and can go on. */
@@ -96,14 +97,18 @@ final class WeakSearch {
     this.states = new StateTable(task.words, effort);
     this.arrivals = new IntVector(effort);
     this.steps = new IntVector(effort);
+    this.distances = new IntVector(effort);
+    this.firstSteps = new IntVector(effort);
     this.seen = new Fingerprints(effort);
-    this.all = new BucketQueue();
-    this.preferred = new BucketQueue();
-    this.fresh = new BucketQueue();
     this.novelty = new Novelty(task, relaxation, effort);
     this.from = new long[task.words];
     this.state = new long[task.words];
     this.after = new long[task.words];
+  }
+
+  /** Whether a search for the goal from the state was broken off and goes on when run again. */
+  boolean isPaused(long[] start) {
+    return paused && Arrays.equals(start, pausedStart);
   }
 
   /** Until when the search may go on; it gives up then. */
@@ -142,22 +147,31 @@ final class WeakSearch {
   }
 
   private End attempt(long[] start, @Nullable Partial target, int most) {
-    boolean resumed = paused && target == null && Arrays.equals(start, pausedStart);
+    boolean resumed = target == null && isPaused(start);
     paused = false;
     if (!resumed) {
+      restart = FIRST_RESTART;
       begin();
       if (arrive(start, target)) {
         return End.FOUND;
       }
     }
-    while (!all.isEmpty() || !preferred.isEmpty() || (target == null && lookAgain())) {
+    while (!queues.isEmpty() || (target == null && lookAgain())) {
       effort.look();
-      if (evaluated >= most || System.nanoTime() - deadline > 0) {
+      if (queues.evaluated() >= restart && knownAtStart != deadEnds.known() && target == null) {
+        restart *= 2;
+        begin();
+        if (arrive(start, null)) {
+          return End.FOUND;
+        }
+        continue;
+      }
+      if (queues.evaluated() >= most || System.nanoTime() - deadline > 0) {
         paused = target == null;
         pausedStart = start;
         return End.GIVEN_UP;
       }
-      if (take(next(), target)) {
+      if (take(queues.next(), target)) {
         return End.FOUND;
       }
     }
@@ -168,41 +182,36 @@ final class WeakSearch {
     states.clear();
     arrivals.clear();
     steps.clear();
+    distances.clear();
+    firstSteps.clear();
     seen.clear();
-    all.clear();
-    preferred.clear();
-    fresh.clear();
+    queues.clear(heuristic.work());
+    fewestGoals = Integer.MAX_VALUE;
     best = Integer.MAX_VALUE;
-    turn = 0;
-    preferredTurn = 0;
-    evaluated = 0;
-  }
-
-  /** The next step, from the two queues in turns; progress gives the preferred ones an edge. */
-  private int next() {
-    if (evaluated > PATIENCE && !fresh.isEmpty() && (++freshTurn % 3 == 0 || all.isEmpty())) {
-      return fresh.poll();
-    }
-    if (!preferred.isEmpty() && (all.isEmpty() || preferredTurn <= turn)) {
-      preferredTurn++;
-      return preferred.poll();
-    }
-    turn++;
-    return all.poll();
+    knownAtStart = deadEnds.known();
   }
 
   /** Takes a step, unless it leads where the search has been or may not go; whether to an end. */
   private boolean take(int step, @Nullable Partial target) {
+    boolean skipping = queues.isSkipping();
     int before = steps.items[STEP * step];
-    if (before == TAKEN) {
+    if (before == TAKEN || (before < 0 && skipping)) {
       return false;
     }
-    steps.items[STEP * step] = TAKEN;
+    before = before < 0 ? ~before : before;
+    steps.items[STEP * step] = skipping ? ~before : TAKEN;
     int operator = steps.items[STEP * step + 1];
     int outcome = steps.items[STEP * step + 2];
     states.get(before, from);
     task.apply(operator, outcome, from, state);
-    if (states.find(state) >= 0 || deadEnds.contains(state) || deadEnds.forbids(operator, from)) {
+    int known = states.find(state);
+    if (known >= 0) {
+      if (!skipping && target == null && distances.items[known] < 0) {
+        evaluateLate(known);
+      }
+      return false;
+    }
+    if (deadEnds.contains(state) || deadEnds.forbids(operator, from)) {
       return false;
     }
     arrivals.add(before);
@@ -229,17 +238,17 @@ final class WeakSearch {
         || (number > 0 && rules.in(state) != null)) {
       return true;
     }
-    evaluated++;
-    int distance = target == null ? heuristic.toGoal(state) : heuristic.to(target, state);
-    if (distance == RelaxedPlan.DEAD_END) {
-      if (target == null) {
-        deadEnds.learn(state);
-      }
-      return false;
+    int goals = novelty.openGoals(state);
+    if (goals < fewestGoals) {
+      fewestGoals = goals;
+      queues.doNotSkip();
     }
-    if (distance < best) {
-      best = distance;
-      preferredTurn -= BOOST;
+    boolean skipping = queues.isSkipping();
+    firstSteps.add(steps.size / STEP);
+    int distance = skipping ? inherited(number) : evaluate(target);
+    distances.add(skipping ? ~distance : distance);
+    if (distance == RelaxedPlan.DEAD_END) {
+      return false;
     }
     int newness = Novelty.NOT_NEW;
     if (target == null && number == 0) {
@@ -248,13 +257,16 @@ final class WeakSearch {
       newness = novelty.enter(number, arrivals.items[STEP * number], state);
     }
     int[] operators = applicable.in(state);
+    if (skipping) {
+      queues.countSkipped((long) applicable.count() * task.words);
+    }
     for (int i = 0; i < applicable.count(); i++) {
       for (int outcome = 0; outcome < task.outcomes(operators[i]); outcome++) {
         task.apply(operators[i], outcome, state, after);
         if (seen.add(after)) {
           addStep(number, operators[i], outcome, task.goal.holds(after) ? 0 : distance);
           if (newness != Novelty.NOT_NEW) {
-            fresh.add(steps.size / STEP - 1, newness);
+            queues.addFresh(steps.size / STEP - 1, novelty.after(newness, after));
           }
         }
       }
@@ -262,15 +274,44 @@ final class WeakSearch {
     return false;
   }
 
+  private int inherited(int number) {
+    int before = distances.items[arrivals.items[STEP * number]];
+    return before < 0 ? ~before : before;
+  }
+
+  private int evaluate(@Nullable Partial target) {
+    queues.countEvaluation(heuristic.work());
+    int distance = target == null ? heuristic.toGoal(state) : heuristic.to(target, state);
+    if (distance == RelaxedPlan.DEAD_END && target == null) {
+      deadEnds.learn(state);
+    } else if (distance < best) {
+      best = distance;
+      queues.progress();
+    }
+    return distance;
+  }
+
+  /** Evaluates a state that was reached without; then its steps have their proper places. */
+  private void evaluateLate(int number) {
+    int distance = evaluate(null);
+    distances.items[number] = distance;
+    if (distance == RelaxedPlan.DEAD_END) {
+      return;
+    }
+    int end = number + 1 < firstSteps.size ? firstSteps.items[number + 1] : steps.size / STEP;
+    for (int step = firstSteps.items[number]; step < end; step++) {
+      if (steps.items[STEP * step] != TAKEN) {
+        queues.add(step, distance, heuristic.isPreferred(steps.items[STEP * step + 1]));
+      }
+    }
+  }
+
   private void addStep(int number, int operator, int outcome, int distance) {
     int step = steps.size / STEP;
     steps.add(number);
     steps.add(operator);
     steps.add(outcome);
-    all.add(step, distance);
-    if (heuristic.isPreferred(operator)) {
-      preferred.add(step, distance);
-    }
+    queues.add(step, distance, !queues.isSkipping() && heuristic.isPreferred(operator));
   }
 
   /**
@@ -297,7 +338,7 @@ final class WeakSearch {
         }
       }
     }
-    return !all.isEmpty();
+    return !queues.isEmpty();
   }
 
   /** The states of the sequence found, the start first. */

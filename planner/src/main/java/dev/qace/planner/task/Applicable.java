@@ -5,8 +5,13 @@ package dev.qace.planner.task;
  * precondition, so that only those whose literal holds are looked at.
  */
 public final class Applicable {
+  private static final int NONE = -1;
+
   private final Task task;
+
+  /** By fluent, each operator that waits there, followed by the next rarest literal it needs. */
   private final int[][] byTrue;
+
   private final int[][] byFalse;
   private final int[] always;
   private int[] found = new int[16];
@@ -21,23 +26,22 @@ public final class Applicable {
       }
     }
     int[] home = new int[task.operators];
+    int[] second = new int[task.operators];
     int[] sizes = new int[2 * task.fluents + 1];
     for (int op = 0; op < task.operators; op++) {
-      int best = 2 * task.fluents;
-      for (int literal : task.required[op]) {
-        if (best == 2 * task.fluents || better(literal, best, uses)) {
-          best = literal;
-        }
-      }
-      home[op] = best;
-      sizes[best]++;
+      home[op] = rarest(task.required[op], NONE, uses);
+      second[op] = rarest(task.required[op], home[op], uses);
+      home[op] = home[op] == NONE ? 2 * task.fluents : home[op];
+      sizes[home[op]] += 2;
     }
     int[][] buckets = new int[sizes.length][];
     for (int i = 0; i < sizes.length; i++) {
       buckets[i] = new int[sizes[i]];
     }
     for (int op = task.operators - 1; op >= 0; op--) {
-      buckets[home[op]][--sizes[home[op]]] = op;
+      int[] bucket = buckets[home[op]];
+      bucket[--sizes[home[op]]] = second[op];
+      bucket[--sizes[home[op]]] = op;
     }
     this.byTrue = new int[task.fluents][];
     this.byFalse = new int[task.fluents][];
@@ -46,6 +50,16 @@ public final class Applicable {
       byFalse[fluent] = buckets[2 * fluent + 1];
     }
     this.always = buckets[2 * task.fluents];
+  }
+
+  private static int rarest(int[] literals, int but, int[] uses) {
+    int best = NONE;
+    for (int literal : literals) {
+      if (literal != but && (best == NONE || better(literal, best, uses))) {
+        best = literal;
+      }
+    }
+    return best;
   }
 
   /** True fluents are few in most states, so a positive literal is better than a negative one. */
@@ -72,8 +86,10 @@ public final class Applicable {
   }
 
   private void take(int[] candidates, long[] state) {
-    for (int op : candidates) {
-      if (task.applicable(op, state)) {
+    for (int i = 0; i < candidates.length; i += 2) {
+      int op = candidates[i];
+      int second = candidates[i + 1];
+      if ((second == NONE || Task.holds(state, second)) && task.applicable(op, state)) {
         if (count == found.length) {
           found = java.util.Arrays.copyOf(found, 2 * count);
         }

@@ -53,6 +53,15 @@ public final class Decisions {
     return new Policy(rules);
   }
 
+  /** A rule for each state that names all of it; takes no time to find. */
+  public Policy byState() {
+    List<Policy.Rule> rules = new ArrayList<>();
+    for (int s = 0; s < states.size(); s++) {
+      rules.add(rule(task, Partial.full(states.get(s), task.fluents), operators.get(s)));
+    }
+    return new Policy(rules);
+  }
+
   /** Literals of a state that no open state has all of where something else is to be done. */
   private Partial apart(int s, BitSet open, Effort effort) {
     long[] state = states.get(s);

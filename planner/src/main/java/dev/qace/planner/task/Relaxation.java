@@ -4,94 +4,158 @@ import dev.qace.planner.Effort;
 import dev.qace.planner.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The task as if nothing that was once so ever ceased to be so. Facts are literals (2f: fluent f is
  * true, 2f+1: it is false) and, from 2n on, joints of formulas. A node makes its effects facts once
- * all its preconditions are; it stands for one outcome of an operator, or for no operator at all
- * where it is part of a formula.
+ * all its preconditions are; it stands for an operator or a conditional effect of one, or for no
+ * operator at all where it is part of a formula. Operators can be restricted later on.
  */
 public final class Relaxation {
   public static final int NO_OPERATOR = -1;
 
-  public final int facts;
-  public final int nodes;
-  public final int[][] needs;
-  public final int[][] makes;
-  public final int[] operators;
+  /** A node needs no more facts, and with restrictions no more than {@link #MOST_RESTRICTED}. */
+  private static final int MOST_NEEDS = 64;
 
-  /** By fact, the nodes that need it. */
-  public final int[][] needers;
+  private static final int MOST_RESTRICTED = 120;
 
-  /** Nodes that need nothing. */
-  public final int[] free;
+  private final Task task;
+  private final List<int[]> needs = new ArrayList<>();
 
-  public final int[] goal;
+  /** By node and outcome, all that is made, and what of it anything needs. */
+  private final List<int[][]> makes = new ArrayList<>();
 
-  /** Whether anything needs the fact. */
-  public final boolean[] useful;
-
-  private final List<int[]> allNeeds = new ArrayList<>();
-  private final List<int[]> allMakes = new ArrayList<>();
+  private final List<int[][]> usefulMakes = new ArrayList<>();
   private final IntList owners = new IntList();
-  private int nextFact;
+
+  /** By operator its first node; its others, and joints of the next one, follow. */
+  private final int[] firstNodes;
+
+  private final int[] goal;
+  private final Map<List<Integer>, Integer> joints = new HashMap<>();
+  private boolean[] useful;
+  private int facts;
+  private @Nullable RelaxedLayout layout;
 
   public Relaxation(Task task, Effort effort) {
-    this.nextFact = 2 * task.fluents;
+    this.task = task;
+    this.facts = 2 * task.fluents;
     this.goal = facts(task.goal);
+    this.firstNodes = new int[task.operators + 1];
     for (int op = 0; op < task.operators; op++) {
       effort.step();
-      addOperator(task, op);
+      int[] needed = task.required[op];
+      Formula rest = task.rest[op];
+      if (rest != null) {
+        needed = union(needed, facts(rest));
+      }
+      int[][] conditions = conditions(op);
+      firstNodes[op] = needs.size();
+      addOperator(op, needed, conditions);
     }
-    this.facts = nextFact;
+    firstNodes[task.operators] = needs.size();
     this.useful = new boolean[facts];
     markUseful(goal);
-    allNeeds.forEach(this::markUseful);
-    IntList kept = new IntList();
-    for (int node = 0; node < allNeeds.size(); node++) {
-      int[] made = onlyUseful(allMakes.get(node));
-      allMakes.set(node, made);
-      if (made.length > 0) {
-        kept.add(node);
-      }
-    }
-    this.nodes = kept.size();
-    this.needs = new int[nodes][];
-    this.makes = new int[nodes][];
-    this.operators = new int[nodes];
-    int[] uses = new int[facts];
-    IntList needless = new IntList();
-    for (int i = 0; i < nodes; i++) {
+    needs.forEach(this::markUseful);
+    for (int[][] made : makes) {
       effort.step();
-      int node = kept.get(i);
-      needs[i] = allNeeds.get(node);
-      makes[i] = allMakes.get(node);
-      operators[i] = owners.get(node);
-      for (int fact : needs[i]) {
-        uses[fact]++;
-      }
-      if (needs[i].length == 0) {
-        needless.add(i);
+      usefulMakes.add(onlyUseful(made));
+    }
+  }
+
+  /** The relaxation as it is now; the same until it is restricted further. */
+  public RelaxedLayout layout() {
+    if (layout == null) {
+      layout =
+          new RelaxedLayout(
+              facts,
+              needs.toArray(int[][]::new),
+              usefulMakes.toArray(int[][][]::new),
+              owners.toArray());
+    }
+    return layout;
+  }
+
+  public int[] goal() {
+    return goal.clone();
+  }
+
+  /** How many sets of literals there are of which operators need one. */
+  public int joints() {
+    return joints.size();
+  }
+
+  /** Whether anything needs the fact. */
+  public boolean isUseful(int fact) {
+    return useful[fact];
+  }
+
+  /** From now on the operator needs one of the literals besides. */
+  public void restrict(int operator, int[] literals) {
+    int joint = joint(literals);
+    for (int node = firstNodes[operator]; node < firstNodes[operator + 1]; node++) {
+      int[] before = needs.get(node);
+      boolean ours = owners.get(node) == operator && before.length < MOST_RESTRICTED;
+      if (ours && Arrays.stream(before).noneMatch(fact -> fact == joint)) {
+        int[] after = Arrays.copyOf(before, before.length + 1);
+        after[before.length] = joint;
+        needs.set(node, after);
+        layout = null;
       }
     }
-    this.free = needless.toArray();
-    this.needers = new int[facts][];
-    Arrays.setAll(needers, fact -> new int[uses[fact]]);
-    for (int node = nodes - 1; node >= 0; node--) {
-      for (int fact : needs[node]) {
-        needers[fact][--uses[fact]] = node;
-      }
+  }
+
+  private int joint(int[] literals) {
+    if (literals.length == 1) {
+      use(literals);
+      return literals[0];
     }
-    allNeeds.clear();
-    allMakes.clear();
+    List<Integer> key = Arrays.stream(literals).boxed().toList();
+    Integer known = joints.get(key);
+    if (known != null) {
+      return known;
+    }
+    int joint = facts++;
+    useful = Arrays.copyOf(useful, Math.max(facts, useful.length));
+    useful[joint] = true;
+    use(literals);
+    for (int literal : literals) {
+      addNode(new int[] {literal}, new int[][] {{joint}}, NO_OPERATOR);
+      usefulMakes.add(new int[][] {{joint}});
+    }
+    joints.put(key, joint);
+    return joint;
+  }
+
+  /** Has the literals made that nothing needed before. */
+  private void use(int[] literals) {
+    if (Arrays.stream(literals).allMatch(literal -> useful[literal])) {
+      return;
+    }
+    markUseful(literals);
+    for (int node = 0; node < usefulMakes.size(); node++) {
+      usefulMakes.set(node, onlyUseful(makes.get(node)));
+    }
+    layout = null;
   }
 
   private void markUseful(int[] needed) {
     for (int fact : needed) {
       useful[fact] = true;
     }
+  }
+
+  private int[][] onlyUseful(int[][] made) {
+    int[][] kept = new int[made.length][];
+    for (int outcome = 0; outcome < made.length; outcome++) {
+      kept[outcome] = onlyUseful(made[outcome]);
+    }
+    return kept;
   }
 
   private int[] onlyUseful(int[] made) {
@@ -105,38 +169,57 @@ public final class Relaxation {
     return count == made.length ? made : Arrays.copyOf(kept, count);
   }
 
-  private void addOperator(Task task, int op) {
-    int[] needed = task.required[op];
-    Formula rest = task.rest[op];
-    if (rest != null) {
-      needed = union(needed, facts(rest));
+  /** What each conditional change of an operator needs; its joints come before its own nodes. */
+  private int[][] conditions(int op) {
+    List<int[]> conditions = new ArrayList<>();
+    if (task.isConditional(op)) {
+      for (Task.Guarded[] ofOutcome : task.guarded[op]) {
+        for (Task.Guarded change : ofOutcome) {
+          conditions.add(facts(change.when()));
+        }
+      }
     }
-    for (int outcome = 0; outcome < task.outcomes(op); outcome++) {
+    return conditions.toArray(int[][]::new);
+  }
+
+  private void addOperator(int op, int[] needed, int[][] conditions) {
+    int[][] made = new int[task.outcomes(op)][];
+    for (int outcome = 0; outcome < made.length; outcome++) {
       int[] adds = task.adds[op][outcome];
       int[] deletes = task.deletes[op][outcome];
-      int[] made = new int[adds.length + deletes.length];
+      made[outcome] = new int[adds.length + deletes.length];
       for (int i = 0; i < adds.length; i++) {
-        made[i] = 2 * adds[i];
+        made[outcome][i] = 2 * adds[i];
       }
       for (int i = 0; i < deletes.length; i++) {
-        made[adds.length + i] = 2 * deletes[i] + 1;
+        made[outcome][adds.length + i] = 2 * deletes[i] + 1;
       }
-      addNode(needed, made, op);
-      if (task.isConditional(op)) {
-        for (Task.Guarded change : task.guarded[op][outcome]) {
+    }
+    addNode(needed, made, op);
+    int next = 0;
+    if (task.isConditional(op)) {
+      for (Task.Guarded[] ofOutcome : task.guarded[op]) {
+        for (Task.Guarded change : ofOutcome) {
           int fact = 2 * change.fluent() + (change.value() ? 0 : 1);
-          addNode(union(needed, facts(change.when())), new int[] {fact}, op);
+          addNode(union(needed, conditions[next++]), new int[][] {{fact}}, op);
         }
       }
     }
   }
 
-  private void addNode(int[] needed, int[] made, int operator) {
-    if (made.length > 0) {
-      allNeeds.add(needed);
-      allMakes.add(made);
-      owners.add(operator);
+  private void addNode(int[] needed, int[][] made, int operator) {
+    int[] left = needed;
+    while (left.length > MOST_NEEDS) {
+      int joint = facts++;
+      needs.add(Arrays.copyOf(left, MOST_NEEDS));
+      makes.add(new int[][] {{joint}});
+      owners.add(NO_OPERATOR);
+      left = Arrays.copyOfRange(left, MOST_NEEDS - 1, left.length);
+      left[0] = joint;
     }
+    needs.add(left);
+    makes.add(made);
+    owners.add(operator);
   }
 
   private static int[] union(int[] one, int[] other) {
@@ -153,9 +236,9 @@ public final class Relaxation {
     } else if (formula instanceof Formula.Lit lit) {
       return new int[] {2 * lit.fluent() + (lit.value() ? 0 : 1)};
     }
-    int joint = nextFact++;
+    int joint = facts++;
     for (Formula part : ((Formula.Join) formula).parts) {
-      addNode(facts(part), new int[] {joint}, NO_OPERATOR);
+      addNode(facts(part), new int[][] {{joint}}, NO_OPERATOR);
     }
     return new int[] {joint};
   }

@@ -11,23 +11,37 @@ public final class RelaxedPlan {
   public static final int DEAD_END = Integer.MAX_VALUE;
   private static final int FAR = 1 << 16;
 
+  /** More than all that a node needs can cost. */
+  private static final int MISSING = 1 << 24;
+
   private final Task task;
   private final Relaxation relaxation;
   private final boolean[] disabled;
-  private final int[] needCounts;
-  private final int[] open;
-  private final int[] costs;
-  private final int[] factCosts;
-  private final int[] makers;
-  private final boolean[] wanted;
-  private final int[] stack;
-  private final boolean[] marked;
-  private final boolean[] counted;
+  private final int[] goal;
   private final boolean[] preferred;
+  private RelaxedLayout layout;
   private final IntList preferredList = new IntList();
   private final IntList countedList = new IntList();
   private final IntList markedList = new IntList();
   private final IntList planned = new IntList();
+
+  /** By node, {@link #MISSING} for each fact that it misses, and what those cost that it has. */
+  private int[] open = {};
+
+  private int[] unmet = {};
+  private int[] factCosts = {};
+
+  /** By fact, the node that makes it most cheaply, and by which of its outcomes. */
+  private int[] makers = {};
+
+  private int[] makerOutcomes = {};
+  private boolean[] wanted = {};
+  private boolean[] marked = {};
+  private int[] stack = {};
+
+  /** By node, the outcomes of it that the plan counts. */
+  private long[] counted = {};
+
   private int[][] buckets = new int[256][];
   private int[] bucketSizes = new int[256];
 
@@ -38,27 +52,24 @@ public final class RelaxedPlan {
     this.task = task;
     this.relaxation = relaxation;
     this.disabled = disabled;
-    this.needCounts = new int[relaxation.nodes];
-    Arrays.setAll(needCounts, node -> relaxation.needs[node].length);
-    this.open = new int[relaxation.nodes];
-    this.costs = new int[relaxation.nodes];
-    this.factCosts = new int[relaxation.facts];
-    this.makers = new int[relaxation.facts];
-    this.wanted = new boolean[relaxation.facts];
-    this.stack = new int[relaxation.facts + 1];
-    this.marked = new boolean[relaxation.facts];
-    this.counted = new boolean[relaxation.nodes];
+    this.goal = relaxation.goal();
+    this.layout = relaxation.layout();
     this.preferred = new boolean[task.operators];
+    makeRoom();
   }
 
   public int toGoal(long[] state) {
-    return evaluate(state, relaxation.goal);
+    return evaluate(state, goal);
   }
 
   /** To a partial state; what nothing needs is not looked at. */
   public int to(Partial target, long[] state) {
-    return evaluate(
-        state, Arrays.stream(target.literals()).filter(fact -> relaxation.useful[fact]).toArray());
+    return evaluate(state, Arrays.stream(target.literals()).filter(relaxation::isUseful).toArray());
+  }
+
+  /** About how many steps it takes to look at a state. */
+  public int work() {
+    return layout.nodes;
   }
 
   /** Whether an operator starts the plan that was found last. */
@@ -72,6 +83,10 @@ public final class RelaxedPlan {
   }
 
   private int evaluate(long[] state, int[] targets) {
+    if (layout != relaxation.layout()) {
+      layout = relaxation.layout();
+      makeRoom();
+    }
     explore(state, targets);
     for (int fact : targets) {
       if (factCosts[fact] == Integer.MAX_VALUE) {
@@ -81,10 +96,26 @@ public final class RelaxedPlan {
     return extract(targets);
   }
 
+  private void makeRoom() {
+    int nodes = layout.nodes;
+    int facts = layout.facts;
+    unmet = new int[nodes];
+    for (int node = 0; node < nodes; node++) {
+      unmet[node] = layout.needs[node].length * MISSING;
+    }
+    open = new int[nodes];
+    counted = new long[nodes];
+    factCosts = new int[facts];
+    makers = new int[facts];
+    makerOutcomes = new int[facts];
+    wanted = new boolean[facts];
+    marked = new boolean[facts];
+    stack = new int[facts + 1];
+  }
+
   private void explore(long[] state, int[] targets) {
     Arrays.fill(factCosts, Integer.MAX_VALUE);
-    System.arraycopy(needCounts, 0, open, 0, open.length);
-    Arrays.fill(costs, 0);
+    System.arraycopy(unmet, 0, open, 0, open.length);
     int left = 0;
     for (int fact : targets) {
       if (!wanted[fact]) {
@@ -94,28 +125,20 @@ public final class RelaxedPlan {
     }
     for (int fluent = 0; fluent < task.fluents; fluent++) {
       int fact = 2 * fluent + ((state[fluent >>> 6] & 1L << fluent) != 0 ? 0 : 1);
-      if (relaxation.useful[fact]) {
-        reach(fact, 0, -1);
+      if (relaxation.isUseful(fact)) {
+        reach(fact, 0, -1, 0);
       }
     }
-    for (int node : relaxation.free) {
-      fire(node);
+    for (int node : layout.free) {
+      fire(node, 0);
     }
     for (int cost = 0; cost < buckets.length && left > 0; cost++) {
       for (int i = 0; i < bucketSizes[cost] && left > 0; i++) {
         int fact = buckets[cost][i];
-        if (factCosts[fact] != cost) {
-          continue;
-        }
-        if (wanted[fact]) {
+        if (factCosts[fact] == cost) {
+          left -= wanted[fact] ? 1 : 0;
           wanted[fact] = false;
-          left--;
-        }
-        for (int node : relaxation.needers[fact]) {
-          costs[node] += cost;
-          if (--open[node] == 0) {
-            fire(node);
-          }
+          advance(fact);
         }
       }
     }
@@ -125,22 +148,37 @@ public final class RelaxedPlan {
     }
   }
 
-  private void fire(int node) {
-    int operator = relaxation.operators[node];
-    if (operator != Relaxation.NO_OPERATOR && disabled[operator]) {
-      return;
-    }
-    int cost = Math.min(FAR, costs[node] + (operator == Relaxation.NO_OPERATOR ? 0 : 1));
-    for (int fact : relaxation.makes[node]) {
-      if (cost < factCosts[fact]) {
-        reach(fact, cost, node);
+  /** Fires the nodes for which this fact is the last that they needed. */
+  private void advance(int fact) {
+    int change = factCosts[fact] - MISSING;
+    for (int node : layout.needers[fact]) {
+      int now = open[node] + change;
+      open[node] = now;
+      if (now < MISSING) {
+        fire(node, now);
       }
     }
   }
 
-  private void reach(int fact, int cost, int node) {
+  private void fire(int node, int needed) {
+    int operator = layout.operators[node];
+    if (operator != Relaxation.NO_OPERATOR && disabled[operator]) {
+      return;
+    }
+    int cost = Math.min(FAR, needed + (operator == Relaxation.NO_OPERATOR ? 0 : 1));
+    int[] made = layout.made;
+    int end = layout.makesFrom[node + 1];
+    for (int i = layout.makesFrom[node]; i < end; i++) {
+      if (cost < factCosts[made[i]]) {
+        reach(made[i], cost, node, layout.madeBy[i]);
+      }
+    }
+  }
+
+  private void reach(int fact, int cost, int node, int outcome) {
     factCosts[fact] = cost;
     makers[fact] = node;
+    makerOutcomes[fact] = outcome;
     if (cost >= buckets.length) {
       int length = Math.max(cost + 1, 2 * buckets.length);
       buckets = Arrays.copyOf(buckets, length);
@@ -167,26 +205,27 @@ public final class RelaxedPlan {
       top = push(fact, top);
     }
     while (top > 0) {
-      int node = makers[stack[--top]];
-      if (node < 0 || counted[node]) {
+      int made = stack[--top];
+      int node = makers[made];
+      if (node < 0 || (counted[node] & 1L << makerOutcomes[made]) != 0) {
         continue;
       }
-      counted[node] = true;
+      counted[node] |= 1L << makerOutcomes[made];
       countedList.add(node);
-      int operator = relaxation.operators[node];
+      int operator = layout.operators[node];
       if (operator != Relaxation.NO_OPERATOR) {
         length++;
-        if (costs[node] == 0 && !preferred[operator]) {
+        if (open[node] == 0 && !preferred[operator]) {
           preferred[operator] = true;
           preferredList.add(operator);
         }
       }
-      for (int fact : relaxation.needs[node]) {
+      for (int fact : layout.needs[node]) {
         top = push(fact, top);
       }
     }
     for (int i = 0; i < countedList.size(); i++) {
-      counted[countedList.get(i)] = false;
+      counted[countedList.get(i)] = 0;
     }
     countedList.clear();
     planned.clear();

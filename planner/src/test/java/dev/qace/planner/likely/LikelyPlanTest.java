@@ -8,6 +8,7 @@ import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.planner.BruteForce;
 import dev.qace.planner.Effort;
+import dev.qace.planner.FondProblem;
 import dev.qace.planner.Limits;
 import dev.qace.planner.RandomProblems;
 import dev.qace.planner.SolutionKind;
@@ -77,5 +78,63 @@ class LikelyPlanTest {
           .as("seed " + seed)
           .isEqualTo(oracle.isSolvable(SolutionKind.WEAK));
     }
+  }
+
+  @Test
+  void aSearchThatIsBrokenOffGivesTheBestPolicySoFar() {
+    StringBuilder actions = new StringBuilder();
+    StringBuilder predicates = new StringBuilder();
+    StringBuilder goal = new StringBuilder();
+    for (int i = 0; i < 12; i++) {
+      predicates.append(" (on").append(i).append(")");
+      goal.append(" (on").append(i).append(")");
+      actions.append("(:action turn").append(i).append(" :precondition (not (on").append(i);
+      actions.append(")) :effect (probabilistic 0.5 (on").append(i).append(") 0.2 (not (on");
+      actions.append((i + 1) % 12).append("))))\n");
+    }
+    PpddlFile file =
+        PpddlReader.parse(
+            "switches",
+            "(define (domain switches) (:predicates"
+                + predicates
+                + ")"
+                + actions
+                + ")(define (problem p) (:domain switches) (:init) (:goal (and"
+                + goal
+                + ")))");
+    FondProblem problem = ProblemGrounder.ground(file.domain(), file.problem(), effort());
+    int[] looks = {0};
+    Effort broken =
+        Effort.start(Limits.of(Duration.ofSeconds(60)).cancelledWhen(() -> ++looks[0] > 200));
+    LikelyPlan plan = LikelyPlan.of(problem, 1_000_000, broken);
+    assertThat(plan.best()).isFalse();
+    assertThat(plan.atLeast()).isEqualTo(1, within(1e-9));
+    assertThat(plan.policy().rules()).isNotEmpty();
+    World world = World.of(file.domain(), file.problem());
+    FollowedOdds followed =
+        FollowedOdds.of(file.domain(), world, file.problem().goal(), plan.policy(), effort());
+    assertThat(followed.reaching()).isEqualTo(1, within(1e-9));
+    assertThat(followed.steps()).isEqualTo(plan.steps(), within(1e-6));
+  }
+
+  @Test
+  void amongAMillionStatesTheFewestStepsAreProvenByLookingAtAFew() {
+    StringBuilder text = new StringBuilder("(define (domain switches) (:predicates");
+    StringBuilder goal = new StringBuilder();
+    for (int i = 0; i < 20; i++) {
+      goal.append(" (on").append(i).append(")");
+    }
+    text.append(goal).append(")");
+    for (int i = 0; i < 20; i++) {
+      text.append("(:action turn").append(i).append(" :effect (probabilistic 0.4 (on").append(i);
+      text.append(")))");
+    }
+    text.append(")(define (problem p) (:domain switches) (:init) (:goal (and").append(goal);
+    PpddlFile file = PpddlReader.parse("switches", text + ")))");
+    LikelyPlan plan = plan(file.domain(), file.problem());
+    assertThat(plan.best()).isTrue();
+    assertThat(plan.atLeast()).isEqualTo(1, within(1e-9));
+    assertThat(plan.steps()).isEqualTo(50, within(1e-6));
+    assertThat(plan.expanded()).isLessThan(10_000);
   }
 }

@@ -1,6 +1,7 @@
 package dev.qace.planner.likely;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
@@ -150,5 +151,104 @@ class MostLikelyPolicyTest {
     assertThat(policy.advance(10)).isTrue();
     assertThat(policy.atMost()).isZero();
     assertThat(policy.steps()).isNaN();
+  }
+
+  /** A fair walk between a lost end and the goal; each state but the ends can also dally. */
+  private static LikelyModel<Integer, Integer> walk(int length) {
+    return new LikelyModel<>() {
+      @Override
+      public boolean isGoal(Integer state) {
+        return state == length;
+      }
+
+      @Override
+      public List<Option<Integer, Integer>> options(Integer state) {
+        if (state == 0) {
+          return List.of();
+        }
+        Option<Integer, Integer> step =
+            new Option<>(0, List.of(new Branch<>(0.5, state - 1), new Branch<>(0.5, state + 1)));
+        int partner = state % 2 == 0 ? -state : Math.abs(state);
+        return state < 0
+            ? List.of(new Option<>(1, List.of(new Branch<>(1, -state))))
+            : List.of(new Option<>(1, List.of(new Branch<>(1, partner))), step);
+      }
+    };
+  }
+
+  @Test
+  void boundsContainTheProbabilityWhereItIsApproachedSlowly() {
+    for (int length : List.of(100, 600, 1500)) {
+      MostLikelyPolicy<Integer, Integer> policy = new MostLikelyPolicy<>(walk(length), length / 4);
+      while (!policy.advance(500)) {
+        assertThat(policy.atMost()).isGreaterThanOrEqualTo(0.25 - 1e-9);
+      }
+      assertThat(policy.atLeast()).as("length " + length).isLessThanOrEqualTo(0.25 + 1e-9);
+      assertThat(policy.atMost()).as("length " + length).isGreaterThanOrEqualTo(0.25 - 1e-9);
+    }
+  }
+
+  @Test
+  void goingRoundInALargeCircleIsWorthNothing() {
+    int circle = 400;
+    LikelyModel<Integer, Integer> model =
+        new LikelyModel<>() {
+          @Override
+          public boolean isGoal(Integer state) {
+            return state == circle;
+          }
+
+          @Override
+          public List<Option<Integer, Integer>> options(Integer state) {
+            Branch<Integer> on = new Branch<>(1, (state + 1) % circle);
+            Option<Integer, Integer> round = new Option<>(0, List.of(on));
+            return state == circle + 1
+                ? List.of()
+                : state != 7
+                    ? List.of(round)
+                    : List.of(
+                        round,
+                        new Option<>(
+                            1, List.of(new Branch<>(0.3, circle), new Branch<>(0.7, circle + 1))));
+          }
+        };
+    MostLikelyPolicy<Integer, Integer> policy = new MostLikelyPolicy<>(model, 8);
+    assertThat(policy.advance(Integer.MAX_VALUE)).isTrue();
+    assertThat(policy.atLeast()).isEqualTo(0.3, within(1e-12));
+    assertThat(policy.atMost()).isEqualTo(0.3, within(1e-12));
+  }
+
+  @Test
+  void whatWasFoundBeforeTheModelGaveUpStillCounts() {
+    LikelyModel<Integer, Integer> whole = switches(8, 0.01);
+    for (int patience = 1; patience < 60; patience += 7) {
+      int most = patience;
+      int[] asked = {0};
+      LikelyModel<Integer, Integer> giving =
+          new LikelyModel<>() {
+            @Override
+            public boolean isGoal(Integer state) {
+              return whole.isGoal(state);
+            }
+
+            @Override
+            public List<Option<Integer, Integer>> options(Integer state) {
+              if (++asked[0] > most) {
+                throw new IllegalStateException("enough");
+              }
+              return whole.options(state);
+            }
+
+            @Override
+            public int distance(Integer state) {
+              return whole.distance(state);
+            }
+          };
+      MostLikelyPolicy<Integer, Integer> policy = new MostLikelyPolicy<>(giving, 0);
+      assertThatIllegalStateException().isThrownBy(() -> policy.advance(Integer.MAX_VALUE));
+      assertThat(policy.expanded()).isEqualTo(most);
+      assertThat(policy.atMost()).isGreaterThan(policy.atLeast());
+      assertThat(policy.policy().isEmpty()).isEqualTo(policy.atLeast() == 0);
+    }
   }
 }

@@ -31,10 +31,12 @@ import org.junit.jupiter.api.Test;
 /**
  * The searches against the validator and, where there are few enough states, against brute force.
  * {@code -Dqace.mutations} says how many problems, {@code -Dqace.mutatedBenchmark} names a folder
- * of problems to change, and {@code -Dqace.mutationMillis} how long a search may take.
+ * of problems to change, {@code -Dqace.benchmarkMutations} says how many of these, and {@code
+ * -Dqace.mutationMillis} how long a search may take.
  */
 class MutatedProblemsTest {
   private static final int COUNT = Integer.getInteger("qace.mutations", 300);
+  private static final int OF_BENCHMARK = Integer.getInteger("qace.benchmarkMutations", COUNT);
   private static final long MILLIS = Long.getLong("qace.mutationMillis", 300);
   private static final SolutionKind KIND = SolutionKind.STRONG_CYCLIC;
   private static final int FEW_STATES = 4000;
@@ -94,7 +96,7 @@ class MutatedProblemsTest {
       PpddlFile file = PpddlReader.parse("source", text);
       sources.add(new RandomProblems.Task(file.domain(), file.problem()));
     }
-    run(sources);
+    run(sources, COUNT);
   }
 
   @Test
@@ -113,12 +115,12 @@ class MutatedProblemsTest {
                 PpddlReader.read(problem.problemFile(), domain.domain()).problem()));
       }
     }
-    run(sources);
+    run(sources, OF_BENCHMARK);
   }
 
-  private static void run(List<RandomProblems.Task> sources) {
+  private static void run(List<RandomProblems.Task> sources, int count) {
     int[] counts = new int[5];
-    for (int seed = 0; seed < COUNT; seed++) {
+    for (int seed = 0; seed < count; seed++) {
       RandomProblems.Task task = MutatedProblems.of(sources.get(seed % sources.size()), seed);
       try {
         FondProblem problem = ProblemGrounder.ground(task.domain(), task.problem(), effort());
@@ -133,7 +135,7 @@ class MutatedProblemsTest {
         "%d mutated problems, two searches each: %d policies validated, %d times unsolvable as by"
             + " brute force, %d times unsolvable in too many states to check, %d undecided in %d"
             + " ms; %d not grounded%n",
-        COUNT, counts[0], counts[1], counts[2], counts[3], MILLIS, counts[4]);
+        count, counts[0], counts[1], counts[2], counts[3], MILLIS, counts[4]);
     assertThat(counts[0]).as("policies validated").isPositive();
     assertThat(counts[1]).as("unsolvable, as by brute force").isPositive();
   }
