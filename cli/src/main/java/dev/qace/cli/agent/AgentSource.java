@@ -2,6 +2,7 @@ package dev.qace.cli.agent;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
+import dev.qace.agent.Filmed;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.cli.terminal.AtExit;
@@ -30,6 +31,7 @@ public final class AgentSource implements Closeable {
   private final World world;
   private final Starts starts;
   private final Optional<AgentProgram> program;
+  private final Optional<Filmed<?>> filmed;
   private final Callable<Agent> another;
   private final Deque<Agent> started = new ArrayDeque<>();
   private final List<Closeable> toClose;
@@ -42,6 +44,7 @@ public final class AgentSource implements Closeable {
       World world,
       Starts starts,
       Optional<AgentProgram> program,
+      Optional<Filmed<?>> filmed,
       Callable<Agent> another,
       List<Closeable> toClose) {
     this.name = name;
@@ -49,6 +52,7 @@ public final class AgentSource implements Closeable {
     this.world = world;
     this.starts = starts;
     this.program = program;
+    this.filmed = filmed;
     this.another = another;
     this.toClose = toClose;
     this.atExit = AtExit.add(this::closeAll);
@@ -61,6 +65,7 @@ public final class AgentSource implements Closeable {
         chosen.domain(),
         chosen.simulator().world(),
         starts,
+        Optional.empty(),
         Optional.empty(),
         () -> new SimulatorAgent<>(chosen.simulator(), starts),
         new ArrayList<>());
@@ -75,6 +80,7 @@ public final class AgentSource implements Closeable {
         simulator.world(),
         starts,
         Optional.empty(),
+        Optional.of(simulator),
         () -> new SimulatorAgent<>(simulator, starts),
         new ArrayList<>());
   }
@@ -93,6 +99,7 @@ public final class AgentSource implements Closeable {
             first.world(),
             first.starts(),
             Optional.of(program),
+            Optional.empty(),
             () -> StdioAgent.start(program),
             new ArrayList<>(List.of(first)));
     source.started.add(first);
@@ -123,6 +130,11 @@ public final class AgentSource implements Closeable {
 
   public World world() {
     return world;
+  }
+
+  /** What can be filmed of it; empty where nothing can. */
+  public Optional<Filmed<?>> filmed() {
+    return filmed;
   }
 
   /**

@@ -190,7 +190,7 @@ public final class AssessCommand implements Callable<Integer> {
         Run.of(agents, () -> copy(chosen, path))
             .name(chosen.name(), chosen.domain())
             .origin(origin())
-            .documents(new ReportDocuments())
+            .documents(new ReportDocuments(chosen.filmed()))
             .listener(bar::show)
             .warn(this::warn);
     Optional<FailingPlanner> planner = outsidePlanner().map(FailingPlanner::new);
