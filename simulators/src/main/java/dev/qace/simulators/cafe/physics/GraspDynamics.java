@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
 public record GraspDynamics(double friction, double miss) {
 
   /** Set so that eight of ten grasps hold. */
-  public static final GraspDynamics USUAL = new GraspDynamics(.6, .0095);
+  public static final GraspDynamics USUAL = new GraspDynamics(.6, .0090);
 
   /** The standard deviation of the grasp point across the approach. */
   private static final double MISS_ACROSS = .003;
