@@ -132,6 +132,24 @@ class CafeRunTest {
   }
 
   @Test
+  void onATerminalEachStepIsShownAsItHappens() {
+    String before = System.setProperty("picocli.ansi", "true");
+    try {
+      Run shown =
+          Run.qace(
+              "assess", "cafe", "--grasp", "drawn", "--budget", 30, "--out", folder.resolve("t"));
+      assertThat(shown.err())
+          .containsPattern("\\d+ steps? \\(\\d+\\.\\d a second\\), \\([a-z]+ [a-z0-9 ]+ robot\\)");
+    } finally {
+      if (before == null) {
+        System.clearProperty("picocli.ansi");
+      } else {
+        System.setProperty("picocli.ansi", before);
+      }
+    }
+  }
+
+  @Test
   void aReportThatIsMadeElsewhereHasNoLinksThatLeadNowhere() throws IOException {
     Path elsewhere = folder.resolve("elsewhere.html");
     assertThat(Run.qace("report", run, "--out", elsewhere).err()).isEmpty();

@@ -6,8 +6,10 @@ import dev.qace.agent.Filmed;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.cli.terminal.AtExit;
+import dev.qace.model.Instance;
 import dev.qace.model.World;
 import dev.qace.simulators.cafe.CafeSimulator;
+import dev.qace.simulators.cafe.CafeState;
 import dev.qace.wire.AgentProgram;
 import dev.qace.wire.StdioAgent;
 import java.io.Closeable;
@@ -19,6 +21,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +39,7 @@ public final class AgentSource implements Closeable {
   private final Deque<Agent> started = new ArrayDeque<>();
   private final List<Closeable> toClose;
   private final AtExit.Duty atExit;
+  private volatile Consumer<Instance> listener = step -> {};
   private boolean closed;
 
   private AgentSource(
@@ -74,15 +78,19 @@ public final class AgentSource implements Closeable {
   /** The cafe server robot, in this process. */
   public static AgentSource of(CafeOptions cafe, Starts starts) {
     CafeSimulator simulator = cafe.simulator();
-    return new AgentSource(
-        cafe.name(),
-        CafeOptions.AGENT,
-        simulator.world(),
-        starts,
-        Optional.empty(),
-        Optional.of(simulator),
-        () -> new SimulatorAgent<>(simulator, starts),
-        new ArrayList<>());
+    ToldSimulator<CafeState> told = new ToldSimulator<>(simulator);
+    AgentSource source =
+        new AgentSource(
+            cafe.name(),
+            CafeOptions.AGENT,
+            simulator.world(),
+            starts,
+            Optional.empty(),
+            Optional.of(simulator),
+            () -> new SimulatorAgent<>(told, starts),
+            new ArrayList<>());
+    told.onStep(source::step);
+    return source;
   }
 
   /**
@@ -130,6 +138,15 @@ public final class AgentSource implements Closeable {
 
   public World world() {
     return world;
+  }
+
+  /** Who is told of each step as it begins, on the thread of the agent; only some agents tell. */
+  public void onStep(Consumer<Instance> chosen) {
+    listener = chosen;
+  }
+
+  private void step(Instance instance) {
+    listener.accept(instance);
   }
 
   /** What can be filmed of it; empty where nothing can. */

@@ -185,6 +185,7 @@ public final class AssessCommand implements Callable<Integer> {
       throws IOException {
     AssessProgress bar =
         new AssessProgress(spec.commandLine().getErr(), GlobalOptions.areQuiet(qace));
+    chosen.onStep(bar::step);
     Path path = folder(chosen, settings);
     RunBuilder builder =
         Run.of(agents, () -> copy(chosen, path))

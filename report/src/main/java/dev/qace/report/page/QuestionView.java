@@ -75,6 +75,7 @@ final class QuestionView {
     Query query = found.get().query();
     html.open("div", "class", "question", "id", "q" + number);
     html.element("h4", "Question " + number);
+    watch(films.of(number));
     Set<Instance> about = new LinkedHashSet<>();
     query.policy().rules().forEach(rule -> about.add(rule.then()));
     html.element("p", "To begin with:", "class", "label");
@@ -92,7 +93,6 @@ final class QuestionView {
     } else if (found.get().response() instanceof Response.StartRefused refused) {
       html.element("p", "The agent does not start there: " + refused.reason(), "class", "note");
     }
-    watch(films.of(number));
     exactly(number, query);
     html.close();
   }

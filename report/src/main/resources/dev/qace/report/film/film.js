@@ -97,7 +97,7 @@ scene.add(...meshes);
 // The camera circles a point: drag to turn, wheel to go nearer, right button to shift the point.
 const camera = new THREE.PerspectiveCamera(45, 1, .05, 100);
 camera.up.set(0, 0, 1);
-const eye = {turn: -2.2, rise: .55, away: 3.6, at: new THREE.Vector3()};
+const eye = {turn: 2.2, rise: .55, away: 3.6, at: new THREE.Vector3()};
 const stage = byId("stage");
 stage.addEventListener("pointerdown", e => stage.setPointerCapture(e.pointerId));
 stage.addEventListener("contextmenu", e => e.preventDefault());
