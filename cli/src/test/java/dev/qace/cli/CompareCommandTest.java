@@ -121,6 +121,7 @@ class CompareCommandTest {
     Run mistyped = Run.qace("compare", model, "drivr");
     assertThat(mistyped.code()).isEqualTo(2);
     assertThat(mistyped.err()).contains("'drivr'. Did you mean driver?");
+    assertThat(Run.qace("compare", model, "cafe").err()).contains("name cafe-symbolic");
     assertThat(Run.qace("compare", folder.resolve("none"), "driver").code()).isEqualTo(2);
     assertThat(Run.qace("compare", model, "driver", "--samples", 0).err())
         .contains("--samples takes 1 or more");

@@ -227,6 +227,7 @@ class ExperimentCommandTest {
       quoteCharacter = '`',
       value = {
         "\"driver\" | \"drivr\" | agents[0]: there is no built-in agent 'drivr'. Did you mean driver?",
+        "\"driver\" | \"cafe\" | agents[0]: cafe is a simulator in a continuous world, which has no model",
         "\"driver\" | 7 | agents[0]: a text is expected here, not 7",
         "\"driver\" | {\"name\": \"elevator\", \"domain\": \"d\", \"problem\": \"p\"} | agents[0].name: elevator is a built-in agent",
         "\"driver\" | {\"name\": \"mine\", \"domain\": \"d\"} | agents[0]: the field problem is missing",

@@ -88,7 +88,14 @@ class QaceTest {
             driver 4/2
             first-responder 13/10
             elevator 12/10
+            cafe 5/4
             """);
+    assertThat(agents.get(5).get("worlds").toString())
+        .contains("{\"name\":\"test\",\"predicates\":5,\"objects\":11}");
+    assertThat(Run.qace("agents").out())
+        .contains("cafe              5 predicates,  4 capabilities; 5 objects to learn with")
+        .contains("--world training (5 predicates, 5 objects)")
+        .contains("--world delicate (7 predicates, 6 objects)");
     assertThat(Run.qace("agents").out())
         .contains("driver            4 predicates,  2 capabilities");
   }

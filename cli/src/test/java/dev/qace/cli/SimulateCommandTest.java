@@ -49,6 +49,26 @@ class SimulateCommandTest {
   }
 
   @Test
+  void theCafeRobotWalksInAnyOfItsWorlds() {
+    Run run =
+        Run.qace(
+            "simulate", "cafe", "--world", "test", "--grasp", "drawn", "--steps", 12, "--seed", 1);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .startsWith("cafe-test starts where these atoms are true:")
+        .contains("12. (")
+        .doesNotContain("refused");
+    assertThat(run.out()).contains("1. (teleport counter robot)");
+    Run refused = Run.qace("simulate", "cafe", "--refusals", "--steps", 20);
+    assertThat(refused.out()).contains(" is refused").contains("20. ");
+    assertThat(Run.qace("simulate", "cafe", "--start", "(at counter robot)").err())
+        .startsWith("The start is refused: ");
+    assertThat(Run.qace("simulate", "driver", "--world", "test").err())
+        .contains("--world is for the agent cafe alone");
+    assertThat(Run.qace("simulate", "caf").err()).contains("Did you mean cafe?");
+  }
+
+  @Test
   void refusalsAreShownOnRequest() {
     Run run = Run.qace("simulate", "driver", "--refusals", "--steps", 50);
     assertThat(run.out()).contains(" is refused").contains("50. ");

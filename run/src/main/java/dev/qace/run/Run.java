@@ -113,6 +113,7 @@ public final class Run implements Closeable {
     folder.writeModel(documents.model(found, report));
     folder.writeReport(report);
     folder.writeRun(record.ended(found.interrupted() ? Status.PARTIAL : Status.FINISHED, timing));
+    writeFilms();
     writePage();
     return found;
   }
@@ -134,6 +135,15 @@ public final class Run implements Closeable {
       }
     } catch (IOException e) {
       warn.accept("there is no " + folder.pageFile() + ": " + e.getMessage());
+    }
+  }
+
+  /** Nor for want of films. */
+  private void writeFilms() {
+    try {
+      documents.films(folder).ifPresent(warn);
+    } catch (IOException e) {
+      warn.accept("there are no films of this run: " + e.getMessage());
     }
   }
 

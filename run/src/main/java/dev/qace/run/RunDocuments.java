@@ -16,6 +16,16 @@ public interface RunDocuments {
   }
 
   /**
+   * Adds films of what was seen to the folder, where the agent can be filmed.
+   *
+   * @return what to know of them; empty for nothing
+   * @throws IOException where there can be none; the run is finished all the same
+   */
+  default Optional<String> films(RunFolder folder) throws IOException {
+    return Optional.empty();
+  }
+
+  /**
    * The page for people, as HTML, made of what is in the folder; empty for none.
    *
    * @throws IOException where there can be none; the run is finished all the same

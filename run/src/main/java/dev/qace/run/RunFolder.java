@@ -148,6 +148,16 @@ public final class RunFolder {
     return path.resolve("report.html");
   }
 
+  /** Films of the questions that settled something, as data. */
+  public Path filmsFile() {
+    return path.resolve("films.ndjson");
+  }
+
+  /** The same for people, beside the page that links to it. */
+  public Path filmsPageFile() {
+    return path.resolve("films.html");
+  }
+
   /** What an agent's program prints to standard error. */
   public Path stderrFile() {
     return path.resolve("agent.stderr");

@@ -2,11 +2,14 @@ package dev.qace.cli.agent;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
+import dev.qace.agent.Filmed;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.cli.terminal.AtExit;
+import dev.qace.model.Instance;
 import dev.qace.model.World;
 import dev.qace.simulators.cafe.CafeSimulator;
+import dev.qace.simulators.cafe.CafeState;
 import dev.qace.wire.AgentProgram;
 import dev.qace.wire.StdioAgent;
 import java.io.Closeable;
@@ -18,6 +21,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,10 +34,12 @@ public final class AgentSource implements Closeable {
   private final World world;
   private final Starts starts;
   private final Optional<AgentProgram> program;
+  private final Optional<Filmed<?>> filmed;
   private final Callable<Agent> another;
   private final Deque<Agent> started = new ArrayDeque<>();
   private final List<Closeable> toClose;
   private final AtExit.Duty atExit;
+  private volatile Consumer<Instance> listener = step -> {};
   private boolean closed;
 
   private AgentSource(
@@ -42,6 +48,7 @@ public final class AgentSource implements Closeable {
       World world,
       Starts starts,
       Optional<AgentProgram> program,
+      Optional<Filmed<?>> filmed,
       Callable<Agent> another,
       List<Closeable> toClose) {
     this.name = name;
@@ -49,6 +56,7 @@ public final class AgentSource implements Closeable {
     this.world = world;
     this.starts = starts;
     this.program = program;
+    this.filmed = filmed;
     this.another = another;
     this.toClose = toClose;
     this.atExit = AtExit.add(this::closeAll);
@@ -62,6 +70,7 @@ public final class AgentSource implements Closeable {
         chosen.simulator().world(),
         starts,
         Optional.empty(),
+        Optional.empty(),
         () -> new SimulatorAgent<>(chosen.simulator(), starts),
         new ArrayList<>());
   }
@@ -69,14 +78,19 @@ public final class AgentSource implements Closeable {
   /** The cafe server robot, in this process. */
   public static AgentSource of(CafeOptions cafe, Starts starts) {
     CafeSimulator simulator = cafe.simulator();
-    return new AgentSource(
-        cafe.name(),
-        CafeOptions.AGENT,
-        simulator.world(),
-        starts,
-        Optional.empty(),
-        () -> new SimulatorAgent<>(simulator, starts),
-        new ArrayList<>());
+    ToldSimulator<CafeState> told = new ToldSimulator<>(simulator);
+    AgentSource source =
+        new AgentSource(
+            cafe.name(),
+            CafeOptions.AGENT,
+            simulator.world(),
+            starts,
+            Optional.empty(),
+            Optional.of(simulator),
+            () -> new SimulatorAgent<>(told, starts),
+            new ArrayList<>());
+    told.onStep(source::step);
+    return source;
   }
 
   /**
@@ -93,6 +107,7 @@ public final class AgentSource implements Closeable {
             first.world(),
             first.starts(),
             Optional.of(program),
+            Optional.empty(),
             () -> StdioAgent.start(program),
             new ArrayList<>(List.of(first)));
     source.started.add(first);
@@ -123,6 +138,20 @@ public final class AgentSource implements Closeable {
 
   public World world() {
     return world;
+  }
+
+  /** Who is told of each step as it begins, on the thread of the agent; only some agents tell. */
+  public void onStep(Consumer<Instance> chosen) {
+    listener = chosen;
+  }
+
+  private void step(Instance instance) {
+    listener.accept(instance);
+  }
+
+  /** What can be filmed of it; empty where nothing can. */
+  public Optional<Filmed<?>> filmed() {
+    return filmed;
   }
 
   /**

@@ -15,6 +15,11 @@ import picocli.CommandLine.Spec;
 public final class CafeOptions {
   public static final String AGENT = "cafe";
 
+  /** What to say where a true model is wanted. */
+  public static final String NO_MODEL =
+      "cafe is a simulator in a continuous world, which has no model; name cafe-symbolic, whose"
+          + " model is the paper's";
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
 

@@ -1,6 +1,5 @@
 package dev.qace.cli.agent;
 
-import dev.qace.agent.Attempt;
 import dev.qace.agent.Simulator;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
@@ -10,17 +9,13 @@ import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Json;
 import dev.qace.cli.terminal.Warnings;
 import dev.qace.model.Counted;
-import dev.qace.model.Instance;
-import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.report.prediction.Change;
 import dev.qace.simulators.PpddlSimulator;
+import dev.qace.simulators.cafe.CafeSimulator;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Random;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -40,6 +35,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable GlobalOptions qace;
   @Mixin private Subject subject = new Subject();
+  @Mixin private CafeOptions cafe = new CafeOptions();
   @Mixin private StartOption start = new StartOption();
 
   @Option(
@@ -92,52 +88,39 @@ public final class SimulateCommand implements Callable<Integer> {
     if (steps < 0) {
       throw new ParameterException(spec.commandLine(), "--steps takes 0 or more, not " + steps);
     }
-    PrintWriter out = spec.commandLine().getOut();
+    cafe.requireNamedBy(subject);
+    if (subject.isNamed(CafeOptions.AGENT)) {
+      CafeSimulator robot = cafe.simulator();
+      return walk(cafe.name(), robot, RandomWalk.byTrying(robot, refusals));
+    }
     Subject.Chosen chosen = subject.choose();
     Warnings.print(chosen.warnings(), spec.commandLine().getErr(), qace);
     PpddlSimulator simulator = chosen.simulator();
+    return walk(chosen.name(), simulator, RandomWalk.byModel(simulator, refusals));
+  }
+
+  private <X> int walk(String agent, Simulator<X> simulator, RandomWalk.Next<X> next) {
     World world = simulator.world();
-    Simulator.Built<State> built = new SimulatorAgent<>(simulator, starts).start(start.in(world));
-    if (built instanceof Simulator.Impossible<State> impossible) {
+    Simulator.Built<X> built = new SimulatorAgent<>(simulator, starts).start(start.in(world));
+    if (built instanceof Simulator.Impossible<X> impossible) {
       spec.commandLine().getErr().println("The start is refused: " + impossible.reason());
       return ExitCode.NEGATIVE;
     }
-    State first = ((Simulator.Ready<State>) built).concrete();
-    List<Transition> transitions = walk(simulator, first);
+    X first = ((Simulator.Ready<X>) built).concrete();
+    List<Transition> transitions = RandomWalk.walk(simulator, first, next, steps, seed);
     Walk walk =
         new Walk(
-            chosen.name(),
+            agent,
             seed,
-            world.names(first),
+            world.names(simulator.observe(first)),
             transitions.stream().map(transition -> Step.of(transition, world)).toList());
+    PrintWriter out = spec.commandLine().getOut();
     if (json) {
       Json.print(out, walk);
     } else {
       print(walk, out);
     }
     return ExitCode.SUCCESS;
-  }
-
-  private List<Transition> walk(PpddlSimulator simulator, State start) {
-    Random random = new Random(seed);
-    List<Transition> transitions = new ArrayList<>();
-    State state = start;
-    while (transitions.size() < steps) {
-      Optional<Instance> instance =
-          refusals ? simulator.any(random) : simulator.anyExecutable(state, random);
-      if (instance.isEmpty()) {
-        return transitions;
-      }
-      Attempt<State> attempt = simulator.attempt(state, instance.get(), random);
-      State after = attempt.after();
-      Transition.Outcome outcome =
-          attempt instanceof Attempt.Executed
-              ? new Transition.Moved(after)
-              : new Transition.Refused(after);
-      transitions.add(new Transition(state, instance.get(), outcome));
-      state = after;
-    }
-    return transitions;
   }
 
   private void print(Walk walk, PrintWriter out) {

@@ -149,9 +149,6 @@ public final class Subject {
   private ParameterException unknown(String unknown) {
     return new ParameterException(
         spec.commandLine(),
-        "There is no built-in agent '"
-            + unknown
-            + "'."
-            + Suggestion.of(unknown, BuiltInAgent.NAMES));
+        "There is no built-in agent '" + unknown + "'." + Suggestion.of(unknown, new Names()));
   }
 }

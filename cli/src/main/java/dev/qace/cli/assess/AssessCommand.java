@@ -186,12 +186,13 @@ public final class AssessCommand implements Callable<Integer> {
       throws IOException {
     AssessProgress bar =
         new AssessProgress(spec.commandLine().getErr(), GlobalOptions.areQuiet(qace));
+    chosen.onStep(bar::step);
     Path path = folder(chosen, settings);
     RunBuilder builder =
         Run.of(agents, () -> copy(chosen, path))
             .name(chosen.name(), chosen.domain())
             .origin(origin())
-            .documents(new ReportDocuments())
+            .documents(new ReportDocuments(chosen.filmed()))
             .listener(bar::show)
             .warn(this::warn);
     Optional<FailingPlanner> planner = outsidePlanner().map(FailingPlanner::new);

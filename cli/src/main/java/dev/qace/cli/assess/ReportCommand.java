@@ -83,7 +83,10 @@ public final class ReportCommand implements Callable<Integer> {
 
   private String page(RunFolder run) throws IOException {
     try {
-      return RunPage.of(run, this::phrases);
+      if (out == null) {
+        RunPage.writeFilms(run, this::phrases);
+      }
+      return RunPage.of(run, this::phrases, out == null);
     } catch (UnexpectedJsonException e) {
       throw new IOException(e.getMessage(), e);
     }

@@ -1,5 +1,6 @@
 package dev.qace.cli.compare;
 
+import dev.qace.cli.agent.CafeOptions;
 import dev.qace.cli.agent.Subject;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
@@ -119,6 +120,9 @@ public final class CompareCommand implements Callable<Integer> {
   private Path trueFile() throws IOException {
     Path file = Path.of(trueName);
     if (!Files.exists(file)) {
+      if (trueName.equals(CafeOptions.AGENT)) {
+        throw new IOException(CafeOptions.NO_MODEL);
+      }
       throw new IOException(
           "there is no file and no built-in agent '"
               + trueName

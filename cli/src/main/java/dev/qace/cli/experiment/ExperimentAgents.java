@@ -2,6 +2,7 @@ package dev.qace.cli.experiment;
 
 import dev.qace.agent.Phrases;
 import dev.qace.agent.journal.JsonField;
+import dev.qace.cli.agent.CafeOptions;
 import dev.qace.cli.agent.Subject;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
@@ -42,6 +43,9 @@ final class ExperimentAgents {
 
   private static BuiltInAgent builtIn(JsonField field) {
     String name = field.text();
+    if (name.equals(CafeOptions.AGENT)) {
+      throw field.error(CafeOptions.NO_MODEL);
+    }
     return BuiltInAgent.named(name)
         .orElseThrow(
             () ->

@@ -2,10 +2,9 @@ package dev.qace.cli.film;
 
 import dev.qace.agent.Film;
 import dev.qace.agent.FilmMaker;
-import dev.qace.agent.Filmed;
-import dev.qace.agent.Query;
 import dev.qace.agent.Simulator;
 import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
 import dev.qace.cli.agent.CafeOptions;
 import dev.qace.cli.agent.StartOption;
 import dev.qace.cli.agent.Subject;
@@ -21,6 +20,7 @@ import dev.qace.report.film.FilmJson;
 import dev.qace.report.film.FilmPage;
 import dev.qace.run.TextFile;
 import dev.qace.simulators.cafe.CafeSimulator;
+import dev.qace.simulators.cafe.CafeState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -30,7 +30,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
-import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -107,44 +106,27 @@ public final class FilmCommand implements Callable<Integer> {
     }
     CafeSimulator simulator = cafe.simulator();
     if (run != null) {
-      Query asked = RecordedQuestion.read(run, question, simulator.world());
-      return film(
-          simulator,
-          asked.start(),
-          RecordedQuestion.policy(asked, simulator.world()),
-          asked.maxSteps(),
-          SimulatorAgent.random(asked.seed(), asked.firstRun()),
-          "Question " + question + " to " + cafe.name());
+      Film film = RecordedQuestion.film(run, question, simulator);
+      return write(film, "Question " + question + " to " + cafe.name(), simulator);
     }
-    return film(
-        simulator,
-        start.in(simulator.world()),
-        policy(simulator.world()),
-        maxSteps,
-        SimulatorAgent.random(seed, 0),
-        "What " + cafe.name() + " did, with seed " + seed);
-  }
-
-  private <X> int film(
-      Filmed<X> simulator,
-      State wanted,
-      Function<State, Optional<Instance>> policy,
-      int most,
-      RandomGenerator random,
-      String title)
-      throws IOException {
-    World world = simulator.world();
-    Simulator.Built<X> built =
-        wanted.equals(world.initial())
-            ? new Simulator.Ready<>(simulator.initial())
-            : simulator.build(wanted);
-    if (built instanceof Simulator.Impossible<X> impossible) {
+    Simulator.Built<CafeState> built =
+        new SimulatorAgent<>(simulator, Starts.ANY).start(start.in(simulator.world()));
+    if (built instanceof Simulator.Impossible<CafeState> impossible) {
       spec.commandLine().getErr().println("The start is refused: " + impossible.reason());
       return ExitCode.NEGATIVE;
     }
     Film film =
-        FilmMaker.of(simulator, ((Simulator.Ready<X>) built).concrete(), policy, most, random);
-    FilmJson json = FilmJson.of(title, film, world, simulator.phrases());
+        FilmMaker.of(
+            simulator,
+            ((Simulator.Ready<CafeState>) built).concrete(),
+            policy(simulator.world()),
+            maxSteps,
+            SimulatorAgent.random(seed, 0));
+    return write(film, "What " + cafe.name() + " did, with seed " + seed, simulator);
+  }
+
+  private int write(Film film, String title, CafeSimulator simulator) throws IOException {
+    FilmJson json = FilmJson.of(title, film, simulator.world(), simulator.phrases());
     TextFile.replace(out, FilmPage.of(json));
     double seconds = film.moments().get(film.moments().size() - 1).seconds();
     spec.commandLine()

@@ -1,43 +1,46 @@
 package dev.qace.cli.film;
 
-import dev.qace.agent.Query;
+import dev.qace.agent.Film;
+import dev.qace.agent.Filmed;
+import dev.qace.agent.Response;
 import dev.qace.agent.journal.JournalEntry;
+import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.UnexpectedJsonException;
-import dev.qace.model.Instance;
-import dev.qace.model.State;
-import dev.qace.model.World;
-import dev.qace.model.ground.GroundCondition;
-import dev.qace.model.ground.GroundPolicy;
 import dev.qace.run.RunFolder;
+import dev.qace.run.film.QuestionFilmer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** A question that a run asked, as its journal holds it. */
 final class RecordedQuestion {
   private RecordedQuestion() {}
 
   /**
-   * Reads a question of a run.
+   * Films the first run of a question.
    *
    * @param number its place in the journal, from 1
-   * @throws IOException where there is no such question, or the run is of another world
+   * @throws IOException where there is no such question, the run is of another agent or world, or
+   *     the agent did not start there
    */
-  static Query read(Path run, int number, World world) throws IOException {
+  static <X> Film film(Path run, int number, Filmed<X> simulator) throws IOException {
     RunFolder folder = RunFolder.open(run);
     try (JournalReader journal = JournalReader.open(folder.journalFile())) {
-      if (!journal.header().world().equals(world)) {
+      if (!journal.header().world().equals(simulator.world())) {
         throw new IOException(
             run + " is a run in another world. Name the same agent with the same --world");
       }
+      QuestionFilmer<X> filmer = new QuestionFilmer<>(simulator, journal.header().starts());
       int count = 0;
       for (Optional<JournalEntry> entry = journal.next();
           entry.isPresent();
           entry = journal.next()) {
-        if (entry.get() instanceof JournalEntry.Exchange exchange && ++count == number) {
-          return exchange.query();
+        if (entry.get() instanceof Exchange exchange) {
+          if (++count == number) {
+            return film(run, number, exchange, filmer);
+          }
+          filmer.passOver(exchange.query());
         }
       }
       throw new IOException(
@@ -47,10 +50,23 @@ final class RecordedQuestion {
     }
   }
 
-  /** What the question does in a state; nothing where its goal holds. */
-  static Function<State, Optional<Instance>> policy(Query query, World world) {
-    GroundPolicy policy = new GroundPolicy(query.policy(), world);
-    GroundCondition goal = GroundCondition.of(query.goal(), world);
-    return state -> goal.holds(state) ? Optional.empty() : policy.in(state);
+  private static <X> Film film(Path run, int number, Exchange exchange, QuestionFilmer<X> filmer)
+      throws IOException {
+    if (exchange.response() instanceof Response.StartRefused refused) {
+      throw new IOException(
+          "question " + number + " of " + run + ": the agent did not start: " + refused.reason());
+    }
+    Response.Answered answered = (Response.Answered) exchange.response();
+    return filmer
+        .film(exchange.query(), 0, answered.traces().get(0))
+        .orElseThrow(
+            () ->
+                new IOException(
+                    "question "
+                        + number
+                        + " of "
+                        + run
+                        + ": asked again, the agent does something else. Name the same agent with"
+                        + " the same --world and --grasp"));
   }
 }

@@ -5,72 +5,58 @@ import dev.qace.agent.Phrases;
 import dev.qace.model.Atom;
 import dev.qace.model.World;
 import dev.qace.report.words.Wording;
+import dev.qace.run.film.FilmData;
+import dev.qace.run.film.FilmData.MomentData;
+import dev.qace.run.film.FilmData.ThingData;
+import dev.qace.run.film.RunFilm;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A film as the page's script reads it: numbers to a tenth of a millimetre, poses only of things
- * that moved since the moment before, steps in words.
+ * A film as the page's script reads it, with its steps in words.
  *
+ * @param anchor how the page's address names it
  * @param text one JSON object
  */
-public record FilmJson(String title, String text) {
-  private static final double PRECISION = 1e4;
-
-  private record Thing(
-      String name, String kind, String form, List<Double> size, List<Double> pose) {}
-
-  /** Each pose begins with the number of its thing. */
-  private record Moment(double t, List<List<Double>> poses) {}
+public record FilmJson(String title, String anchor, String text) {
 
   private record Step(double from, double to, String deed, boolean refused, List<String> changes) {}
 
   private record Document(
-      String title, List<Thing> things, List<Moment> moments, List<Step> steps) {}
+      String title,
+      String anchor,
+      List<ThingData> things,
+      List<MomentData> moments,
+      List<Step> steps) {}
 
   /** A film of an agent in this world, which says its vocabulary in these words. */
   public static FilmJson of(String title, Film film, World world, Phrases phrases) {
+    return of(title, "", film, world, phrases);
+  }
+
+  /** A film of a question, which the agent of this name was asked. */
+  public static FilmJson of(String agent, RunFilm film, World world, Phrases phrases) {
+    String title = "Question " + film.question() + " to " + agent + ", run " + film.run();
+    return of(title, anchor(film), film.film(), world, phrases);
+  }
+
+  /** How the address of the films' page names this one. */
+  public static String anchor(RunFilm film) {
+    return "q" + film.question() + "-" + film.run();
+  }
+
+  private static FilmJson of(String title, String anchor, Film film, World world, Phrases phrases) {
     Wording wording = new Wording(phrases);
+    FilmData data = FilmData.of(film, world);
     Document document =
         new Document(
             title,
-            film.things().stream().map(FilmJson::thing).toList(),
-            moments(film.moments()),
+            anchor,
+            data.things(),
+            data.moments(),
             film.steps().stream().map(step -> step(step, world, wording)).toList());
-    return new FilmJson(title, JsonMapper.shared().writeValueAsString(document));
-  }
-
-  private static Thing thing(Film.Thing thing) {
-    if (thing.form() instanceof Film.Block block) {
-      return thing(thing, "block", List.of(block.x(), block.y(), block.z()));
-    } else if (thing.form() instanceof Film.Cylinder cylinder) {
-      return thing(thing, "cylinder", List.of(cylinder.radius(), cylinder.height()));
-    }
-    Film.Capsule capsule = (Film.Capsule) thing.form();
-    return thing(thing, "capsule", List.of(capsule.radius(), capsule.length()));
-  }
-
-  private static Thing thing(Film.Thing thing, String form, List<Double> size) {
-    return new Thing(thing.name(), thing.kind(), form, size, numbers(thing.pose()));
-  }
-
-  private static List<Moment> moments(List<Film.Moment> moments) {
-    List<Moment> all = new ArrayList<>();
-    List<Film.Pose> before = List.of();
-    for (Film.Moment moment : moments) {
-      List<List<Double>> poses = new ArrayList<>();
-      for (int i = 0; i < moment.poses().size(); i++) {
-        if (before.isEmpty() || !before.get(i).equals(moment.poses().get(i))) {
-          List<Double> pose = new ArrayList<>(List.of((double) i));
-          pose.addAll(numbers(moment.poses().get(i)));
-          poses.add(pose);
-        }
-      }
-      all.add(new Moment(rounded(moment.seconds()), poses));
-      before = moment.poses();
-    }
-    return all;
+    return new FilmJson(title, anchor, JsonMapper.shared().writeValueAsString(document));
   }
 
   private static Step step(Film.Step step, World world, Wording wording) {
@@ -89,21 +75,6 @@ public record FilmJson(String title, String text) {
       changes.add("nothing changes");
     }
     String deed = wording.deed(step.instance()).text();
-    return new Step(rounded(step.from()), rounded(step.to()), deed, step.refused(), changes);
-  }
-
-  private static List<Double> numbers(Film.Pose pose) {
-    return List.of(
-        rounded(pose.x()),
-        rounded(pose.y()),
-        rounded(pose.z()),
-        rounded(pose.qx()),
-        rounded(pose.qy()),
-        rounded(pose.qz()),
-        rounded(pose.qw()));
-  }
-
-  private static double rounded(double value) {
-    return Math.round(value * PRECISION) / PRECISION;
+    return new Step(step.from(), step.to(), deed, step.refused(), changes);
   }
 }

@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A film as one page that needs nothing else: the things in three dimensions, to play, pause and
@@ -22,17 +24,26 @@ public final class FilmPage {
 
   /** The page of a film in this form. */
   public static String of(FilmJson film) {
+    return of(film.title(), List.of(film));
+  }
+
+  /** The page of several films, of which its address names the one to be shown. */
+  public static String of(String title, List<FilmJson> films) {
     String module = text(THREE + "three.module.min.js");
     if (!module.contains(CORE_FILE)) {
       throw new IllegalStateException("this version of three.js is not put together as expected");
     }
     return text("film.html")
-        .replace("@title@", film.title().replace("&", "&amp;").replace("<", "&lt;"))
+        .replace("@title@", title.replace("&", "&amp;").replace("<", "&lt;"))
         .replace("@style@", text("film.css"))
         .replace("@core@", url(text(THREE + "three.core.min.js")))
         .replace("@three@", url(module.replace(CORE_FILE, CORE_NAME)))
-        .replace("@film@", film.text().replace("<", "\\u003c"))
-        .replace("@script@", text("film.js"));
+        .replace("@script@", text("film.js"))
+        .replace(
+            "@film@",
+            films.stream()
+                .map(film -> film.text().replace("<", "\\u003c"))
+                .collect(Collectors.joining(",\n", "[", "]")));
   }
 
   private static String url(String script) {

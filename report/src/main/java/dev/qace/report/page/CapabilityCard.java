@@ -11,6 +11,7 @@ import dev.qace.model.Capability;
 import dev.qace.model.Counted;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.report.film.FilmLinks;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
@@ -35,12 +36,17 @@ final class CapabilityCard {
   private final Html html;
 
   CapabilityCard(
-      Wording wording, FindingWords words, JournalExtract witnesses, String confidence, Html html) {
+      Wording wording,
+      FindingWords words,
+      JournalExtract witnesses,
+      FilmLinks films,
+      String confidence,
+      Html html) {
     this.world = witnesses.world();
     this.wording = wording;
     this.witnesses = witnesses;
     this.words = words;
-    this.questions = new QuestionView(world, wording, witnesses, html);
+    this.questions = new QuestionView(world, wording, witnesses, films, html);
     this.needs = new NeedList(wording, words, questions, html);
     this.outcomes = new OutcomeList(wording, questions, confidence, html);
     this.html = html;
@@ -117,6 +123,7 @@ final class CapabilityCard {
       html.element("p", "To begin with:", "class", "label");
       facts.state(step.state(), List.of(step.instance()));
       facts.transition(step);
+      questions.watch(step);
     }
     html.close().close();
   }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Writes HTML such that whatever is said in it stays text: everything is escaped, there is no way
- * to write markup, script or style, and links lead within the page only.
+ * to write markup, script or style, and links lead within the page or to the films beside it.
  */
 final class Html {
   private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9-]*");
@@ -45,6 +45,9 @@ final class Html {
           "dir",
           "scope");
 
+  /** Within the page, or to a film of the same run. */
+  private static final Pattern LINK = Pattern.compile("#.*|films\\.html#q\\d+-\\d+");
+
   private static final Set<String> ELEMENTS_NOT_WRITTEN =
       Set.of("script", "style", "iframe", "object", "embed", "form", "img");
 
@@ -80,7 +83,7 @@ final class Html {
     out.append('<').append(element);
     for (int i = 0; i + 1 < attributes.length; i += 2) {
       String name = attributes[i];
-      boolean leadsAway = name.equals("href") && !attributes[i + 1].startsWith("#");
+      boolean leadsAway = name.equals("href") && !LINK.matcher(attributes[i + 1]).matches();
       if (!ATTRIBUTES.contains(name) || leadsAway) {
         throw new IllegalArgumentException(
             "no attribute " + name + "=" + attributes[i + 1] + " is written here");

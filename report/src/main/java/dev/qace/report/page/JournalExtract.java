@@ -3,20 +3,17 @@ package dev.qace.report.page;
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Response;
 import dev.qace.agent.Trace;
-import dev.qace.agent.Transition;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalReader;
-import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import dev.qace.run.AssessmentReport;
+import dev.qace.run.film.TellingQuestions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What the journal has to say to a report: the questions on which it rests, and how often each
@@ -26,14 +23,13 @@ public final class JournalExtract {
   private final World world;
   private final Phrases phrases;
   private final Map<Integer, Exchange> questions = new HashMap<>();
-  private final Map<Capability, Integer> firstRefusals = new HashMap<>();
   private final Map<Capability, Long> attempts = new HashMap<>();
+  private final TellingQuestions telling;
 
-  private int read;
-
-  private JournalExtract(World world, Phrases phrases) {
+  private JournalExtract(World world, Phrases phrases, TellingQuestions telling) {
     this.world = world;
     this.phrases = phrases;
+    this.telling = telling;
   }
 
   /**
@@ -44,14 +40,14 @@ public final class JournalExtract {
   public static JournalExtract read(Path journal, AssessmentReport report) throws IOException {
     try (JournalReader reader = JournalReader.open(journal)) {
       JournalExtract witnesses =
-          new JournalExtract(reader.header().world(), reader.header().phrases());
-      Set<Integer> wanted = wanted(report);
-      reader.readAll(exchange -> witnesses.add(exchange, wanted));
-      if (witnesses.read < report.queries()) {
+          new JournalExtract(
+              reader.header().world(), reader.header().phrases(), new TellingQuestions(report));
+      reader.readAll(witnesses::add);
+      if (witnesses.telling.read() < report.queries()) {
         throw new IOException(
             journal
                 + " ends after "
-                + witnesses.read
+                + witnesses.telling.read()
                 + " questions, but the report rests on "
                 + report.queries()
                 + ": these are not the files of one run");
@@ -60,36 +56,16 @@ public final class JournalExtract {
     }
   }
 
-  private static Set<Integer> wanted(AssessmentReport report) {
-    Set<Integer> wanted = new HashSet<>();
-    for (LearnedCapability learned : report.capabilities()) {
-      wanted.add(learned.firstExecution());
-      wanted.add(learned.firstRefusal());
-      learned.outcomes().forEach(outcome -> wanted.add(outcome.firstSeen()));
-      for (LearnedCapability.Needed needed : learned.needed()) {
-        wanted.add(needed.settled());
-        wanted.add(needed.refused());
-      }
+  private void add(Exchange exchange) {
+    if (telling.next(exchange)) {
+      questions.put(telling.read(), exchange);
     }
-    return wanted;
-  }
-
-  private void add(Exchange exchange, Set<Integer> wanted) {
-    int number = ++read;
-    boolean keep = wanted.contains(number);
     if (exchange.response() instanceof Response.Answered answered) {
       for (Trace trace : answered.traces()) {
-        for (Transition step : trace.transitions()) {
-          Capability capability = step.instance().capability();
-          attempts.merge(capability, 1L, Long::sum);
-          if (step.outcome() instanceof Transition.Refused) {
-            keep |= firstRefusals.putIfAbsent(capability, number) == null;
-          }
-        }
+        trace
+            .transitions()
+            .forEach(step -> attempts.merge(step.instance().capability(), 1L, Long::sum));
       }
-    }
-    if (keep) {
-      questions.put(number, exchange);
     }
   }
 
@@ -114,7 +90,7 @@ public final class JournalExtract {
 
   /** The number of the first question in which the agent refused; 0 for none. */
   int firstRefusal(Capability capability) {
-    return firstRefusals.getOrDefault(capability, 0);
+    return telling.firstRefusal(capability);
   }
 
   long attempts(Capability capability) {

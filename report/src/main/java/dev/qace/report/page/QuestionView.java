@@ -10,6 +10,7 @@ import dev.qace.model.Counted;
 import dev.qace.model.Instance;
 import dev.qace.model.Policy;
 import dev.qace.model.World;
+import dev.qace.report.film.FilmLinks;
 import dev.qace.report.words.Wording;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -37,14 +38,16 @@ final class QuestionView {
   private final World world;
   private final Wording wording;
   private final JournalExtract witnesses;
+  private final FilmLinks films;
   private final Html html;
   private final Facts facts;
   private final Set<Integer> shown = new HashSet<>();
 
-  QuestionView(World world, Wording wording, JournalExtract witnesses, Html html) {
+  QuestionView(World world, Wording wording, JournalExtract witnesses, FilmLinks films, Html html) {
     this.world = world;
     this.wording = wording;
     this.witnesses = witnesses;
+    this.films = films;
     this.html = html;
     this.facts = new Facts(world, wording, html);
   }
@@ -72,6 +75,7 @@ final class QuestionView {
     Query query = found.get().query();
     html.open("div", "class", "question", "id", "q" + number);
     html.element("h4", "Question " + number);
+    watch(films.of(number));
     Set<Instance> about = new LinkedHashSet<>();
     query.policy().rules().forEach(rule -> about.add(rule.then()));
     html.element("p", "To begin with:", "class", "label");
@@ -91,6 +95,19 @@ final class QuestionView {
     }
     exactly(number, query);
     html.close();
+  }
+
+  /** Links to a film of this step, where there is one. */
+  void watch(Transition step) {
+    watch(films.of(step));
+  }
+
+  private void watch(List<FilmLinks.Link> links) {
+    if (!links.isEmpty()) {
+      html.open("p", "class", "films");
+      links.forEach(link -> html.element("a", link.text(), "href", link.address()));
+      html.close();
+    }
   }
 
   private boolean inFull() {

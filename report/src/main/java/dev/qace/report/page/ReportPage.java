@@ -4,6 +4,7 @@ import dev.qace.agent.Phrases;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Capability;
 import dev.qace.model.Domain;
+import dev.qace.report.film.FilmLinks;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
@@ -14,10 +15,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run found, as a page for people: one file that loads nothing and runs nothing. It holds no
- * time, no path and no address, so that the same run gives the same bytes.
+ * What a run found, as a page for people: one file that loads nothing and runs nothing, and links
+ * at most to the films beside it. It holds no time, no path and no address, so that the same run
+ * gives the same bytes.
  */
-public final class ReportPage {
+final class ReportPage {
   /** With more cards than this, a browser is to lay out those only that are looked at. */
   private static final int MANY = 30;
 
@@ -25,14 +27,20 @@ public final class ReportPage {
   private final JournalExtract witnesses;
   private final Wording wording;
   private final List<Subject> subjects;
+  private final FilmLinks films;
   private final Html html = new Html();
 
   private ReportPage(
-      AssessmentReport report, Domain model, JournalExtract witnesses, Phrases phrases) {
+      AssessmentReport report,
+      Domain model,
+      JournalExtract witnesses,
+      Phrases phrases,
+      FilmLinks films) {
     this.report = report;
     this.witnesses = witnesses;
     this.wording = new Wording(phrases);
     this.subjects = subjects(report, model, witnesses);
+    this.films = films;
   }
 
   /**
@@ -41,9 +49,13 @@ public final class ReportPage {
    * @param model what was learned
    * @param phrases how to say the vocabulary; those of the witnesses are the agent's own
    */
-  public static String of(
-      AssessmentReport report, Domain model, JournalExtract witnesses, Phrases phrases) {
-    return new ReportPage(report, model, witnesses, phrases).write();
+  static String of(
+      AssessmentReport report,
+      Domain model,
+      JournalExtract witnesses,
+      Phrases phrases,
+      FilmLinks films) {
+    return new ReportPage(report, model, witnesses, phrases, films).write();
   }
 
   private static List<Subject> subjects(
@@ -89,6 +101,7 @@ public final class ReportPage {
             wording,
             FindingWords.of(report),
             witnesses,
+            films,
             OddsInWords.confidence(report.guarantee().confidence()),
             html);
     subjects.forEach(card::write);

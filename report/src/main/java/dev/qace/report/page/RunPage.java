@@ -1,11 +1,18 @@
 package dev.qace.report.page;
 
 import dev.qace.agent.Phrases;
+import dev.qace.report.film.FilmJson;
+import dev.qace.report.film.FilmLinks;
+import dev.qace.report.film.FilmPage;
+import dev.qace.run.AssessmentReport;
 import dev.qace.run.LearnedModel;
 import dev.qace.run.RunFolder;
+import dev.qace.run.TextFile;
+import dev.qace.run.film.RunFilms;
 import java.io.IOException;
+import java.util.List;
 
-/** The page of a run, made of what the run has left in its folder; nothing is asked or learned. */
+/** The pages of a run, made of what the run has left in its folder; nothing is asked or learned. */
 public final class RunPage {
   private RunPage() {}
 
@@ -18,12 +25,35 @@ public final class RunPage {
    * The page as HTML.
    *
    * @param phrases which to use, such as the agent's own
+   * @param beside whether it will be in the folder, where links to films lead somewhere
    * @throws IOException where the folder holds no run that has come to an answer, with what to do
    * @throws dev.qace.agent.journal.UnexpectedJsonException where the journal is none
    */
-  public static String of(RunFolder folder, Choice phrases) throws IOException {
+  public static String of(RunFolder folder, Choice phrases, boolean beside) throws IOException {
     LearnedModel learned = LearnedModel.read(folder);
     JournalExtract witnesses = JournalExtract.read(folder.journalFile(), learned.report());
-    return ReportPage.of(learned.report(), learned.domain(), witnesses, phrases.of(witnesses));
+    FilmLinks films =
+        beside ? new FilmLinks(RunFilms.read(folder, witnesses.world())) : FilmLinks.NONE;
+    return ReportPage.of(
+        learned.report(), learned.domain(), witnesses, phrases.of(witnesses), films);
+  }
+
+  /**
+   * Writes the page of the run's films; nothing where there are none.
+   *
+   * @throws IOException where the folder's files are not those of a run, or it cannot be written
+   */
+  public static void writeFilms(RunFolder folder, Choice phrases) throws IOException {
+    AssessmentReport report = folder.readReport();
+    JournalExtract witnesses = JournalExtract.read(folder.journalFile(), report);
+    Phrases words = phrases.of(witnesses);
+    List<FilmJson> films =
+        RunFilms.read(folder, witnesses.world()).stream()
+            .map(film -> FilmJson.of(report.agent(), film, witnesses.world(), words))
+            .toList();
+    if (!films.isEmpty()) {
+      String title = "Films of questions to " + report.agent();
+      TextFile.replace(folder.filmsPageFile(), FilmPage.of(title, films));
+    }
   }
 }

@@ -1,13 +1,19 @@
 import * as THREE from "three";
 
-const film = JSON.parse(document.getElementById("film").textContent);
 const byId = id => document.getElementById(id);
+const films = JSON.parse(byId("film").textContent);
+// films.html#q3-1 opens that film, films.html#q3-1&t=12.5 at that moment.
+const named = () => location.hash.slice(1).split("&")[0];
+const film = films.find(each => each.anchor === named()) ?? films[0];
 const end = film.moments[film.moments.length - 1].t;
 let now = 0;
 let playing = false;
 
 // What is done, in words.
-document.querySelector("h1").textContent = film.title;
+document.querySelector("h1").textContent = document.title = film.title;
+byId("which").hidden = films.length < 2;
+byId("which").append(...films.map(each => new Option(each.title, each.anchor, false, each === film)));
+byId("which").addEventListener("change", e => { location.hash = e.target.value; });
 const lines = film.steps.map(step => {
   const line = document.createElement("li");
   line.className = step.refused ? "refused" : "";
@@ -91,7 +97,7 @@ scene.add(...meshes);
 // The camera circles a point: drag to turn, wheel to go nearer, right button to shift the point.
 const camera = new THREE.PerspectiveCamera(45, 1, .05, 100);
 camera.up.set(0, 0, 1);
-const eye = {turn: -2.2, rise: .55, away: 3.6, at: new THREE.Vector3()};
+const eye = {turn: 2.2, rise: .55, away: 3.6, at: new THREE.Vector3()};
 const stage = byId("stage");
 stage.addEventListener("pointerdown", e => stage.setPointerCapture(e.pointerId));
 stage.addEventListener("contextmenu", e => e.preventDefault());
@@ -189,6 +195,9 @@ requestAnimationFrame(function frame(time) {
   requestAnimationFrame(frame);
 });
 // film.html#t=12.5 opens at that moment.
-const opened = () => show(Number(/t=([\d.]+)/.exec(location.hash)?.[1] ?? 0));
-addEventListener("hashchange", opened);
+const opened = () => show(Number(/\bt=([\d.]+)/.exec(location.hash)?.[1] ?? 0));
+addEventListener("hashchange", () => {
+  const other = films.find(each => each.anchor === named());
+  if (other && other !== film) location.reload(); else opened();
+});
 opened();

@@ -118,9 +118,8 @@ final class CafeRobot {
 
   private Done closed(Playback play, Reach reach, Place at, String can, RandomGenerator random) {
     Transform hand = play.state().gripper();
-    Vec inHand = hand.inverse().apply(play.state().can(can).origin());
     double force = GraspDynamics.force(random);
-    GraspDynamics.Grip grip = grip(inHand, force, random);
+    GraspDynamics.Grip grip = grip(hand, play.state().can(can), force, random);
     play.fingers(Can.RADIUS);
     if (grip instanceof GraspDynamics.Held held) {
       // The pads keep the can upright to within a degree; what is left of it is not kept.
@@ -131,7 +130,7 @@ final class CafeRobot {
       play.arm(reach.home());
       return new Executed(crushed(play.state(), can, force));
     }
-    Transform slipped = hand.times(((GraspDynamics.Slipped) grip).can());
+    Transform slipped = ((GraspDynamics.Slipped) grip).can();
     play.set(play.state().withCan(can, standing(play.state(), at, can, slipped)));
     play.fingers(RobotBody.OPEN);
     play.arm(Planner.reversed(reach.approach()));
@@ -139,13 +138,14 @@ final class CafeRobot {
     return new Executed(play.state());
   }
 
-  private GraspDynamics.Grip grip(Vec can, double force, RandomGenerator random) {
+  private GraspDynamics.Grip grip(
+      Transform hand, Transform can, double force, RandomGenerator random) {
     if (mode == GraspMode.PHYSICAL) {
-      return dynamics.grasp(can, force, random);
+      return dynamics.grasp(hand, can.origin(), force, random);
     }
     return random.nextDouble() < HOLDS
-        ? new GraspDynamics.Held(Transform.at(can))
-        : new GraspDynamics.Slipped(Transform.at(can));
+        ? new GraspDynamics.Held(hand.inverse().times(can))
+        : new GraspDynamics.Slipped(can);
   }
 
   private static CafeState crushed(CafeState state, String can, double force) {

@@ -6,8 +6,8 @@ import java.util.random.RandomGenerator;
 
 /**
  * Whether a grasp holds, by physics. The gripper does not come exactly to where it was sent, and
- * its fingers do not always press alike; both are drawn, in the can's frame, so that it makes no
- * difference where the robot stands.
+ * its fingers do not always press alike; both are drawn, the miss along and across the approach, so
+ * that chance is the same wherever the robot stands. What comes of it is simulated at that place.
  *
  * @param friction between the fingers' pads and the can
  * @param miss the standard deviation of the grasp point along the approach, in metres
@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
 public record GraspDynamics(double friction, double miss) {
 
   /** Set so that eight of ten grasps hold. */
-  public static final GraspDynamics USUAL = new GraspDynamics(.6, .0097);
+  public static final GraspDynamics USUAL = new GraspDynamics(.6, .0090);
 
   /** The standard deviation of the grasp point across the approach. */
   private static final double MISS_ACROSS = .003;
@@ -30,7 +30,7 @@ public record GraspDynamics(double friction, double miss) {
   /** The can is held, in this pose in the gripper's frame. */
   public record Held(Transform inGripper) implements Grip {}
 
-  /** The can slipped away, and stands in this pose in the frame the gripper had. */
+  /** The can slipped away, and stands in this pose in the cafe. */
   public record Slipped(Transform can) implements Grip {}
 
   /** With how many newtons each finger closes this time. */
@@ -41,17 +41,18 @@ public record GraspDynamics(double friction, double miss) {
   /**
    * Closes the fingers.
    *
-   * @param can where the can would be in the gripper's frame if the gripper did not miss
+   * @param hand where the gripper was sent
+   * @param can the middle of the can, which stands upright
    */
-  public Grip grasp(Vec can, double force, RandomGenerator random) {
+  public Grip grasp(Transform hand, Vec can, double force, RandomGenerator random) {
     double along = miss * normal(random);
     double across = MISS_ACROSS * normal(random);
-    return close(can.minus(new Vec(along, across, 0)), force);
+    return close(hand.times(along, across, 0), can, force);
   }
 
   /** What comes of it when nothing is left to chance. */
-  Grip close(Vec can, double force) {
-    return new GraspTrial(can, force, friction).run();
+  Grip close(Transform hand, Vec can, double force) {
+    return new GraspTrial(hand, can, force, friction).run();
   }
 
   /** The force that is so many standard deviations above the usual one. */

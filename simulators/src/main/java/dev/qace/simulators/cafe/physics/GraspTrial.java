@@ -6,6 +6,7 @@ import dev.qace.simulators.cafe.geometry.Shape;
 import dev.qace.simulators.cafe.kinematics.Transform;
 import dev.qace.simulators.cafe.kinematics.Vec;
 import org.jspecify.annotations.Nullable;
+import org.ode4j.math.DMatrix3;
 import org.ode4j.math.DMatrix3C;
 import org.ode4j.math.DVector3C;
 import org.ode4j.ode.DBody;
@@ -21,10 +22,10 @@ import org.ode4j.ode.OdeHelper;
 import org.ode4j.ode.OdeMath;
 
 /**
- * One grasp, in the frame of the gripper as it stands before the can: two fingers close on a can
- * that stands on a table, and lift it. Whether it stays between them follows from where they touch
- * it and from friction: near the ends of the pads the can's round side turns the squeeze into a
- * push, and the can slips away.
+ * One grasp, where the gripper and the can are in the cafe: two fingers close on a can that stands
+ * on a level surface, and lift it. Whether it stays between them follows from where they touch it
+ * and from friction: near the ends of the pads the can's round side turns the squeeze into a push,
+ * and the can slips away. Other cans and the edge of the surface are no part of it.
  */
 final class GraspTrial {
   private static final double STEP = .002;
@@ -61,6 +62,8 @@ final class GraspTrial {
   private final DJointGroup touching = OdeHelper.createJointGroup();
   private final DContactBuffer contacts = new DContactBuffer(8);
   private final double padFriction;
+  private final Transform hand;
+  private final Transform toHand;
   private final DBody can;
   private final DGeom canGeom;
   private final DGeom table;
@@ -69,11 +72,14 @@ final class GraspTrial {
   private final DBody[] fingers = new DBody[2];
 
   /**
-   * @param at the middle of the can
+   * @param hand the gripper, which points along its x axis and whose fingers close along y
+   * @param at the middle of the can, which stands upright
    * @param force with which each finger closes, in newtons
    */
-  GraspTrial(Vec at, double force, double padFriction) {
+  GraspTrial(Transform hand, Vec at, double force, double padFriction) {
     this.padFriction = padFriction;
+    this.hand = hand;
+    this.toHand = hand.inverse();
     world.setGravity(0, 0, -9.81);
     world.setERP(.2);
     world.setCFM(1e-6);
@@ -86,9 +92,10 @@ final class GraspTrial {
     canGeom = OdeHelper.createCylinder(Can.RADIUS, Can.HEIGHT);
     canGeom.setBody(can);
     table = OdeHelper.createBox(2, 2, .1);
-    table.setPosition(0, 0, at.z() - Can.HEIGHT / 2 - .05);
+    table.setPosition(at.x(), at.y(), at.z() - Can.HEIGHT / 2 - .05);
     palm = OdeHelper.createBody(world);
     palm.setKinematic();
+    place(palm, hand);
     for (int i = 0; i < 2; i++) {
       addFinger(i, i == 0 ? 1 : -1, force);
     }
@@ -101,11 +108,12 @@ final class GraspTrial {
     mass.setBoxTotal(FINGER_MASS, pad.x(), pad.y(), pad.z());
     finger.setMass(mass);
     finger.setGravityMode(false);
-    finger.setPosition(0, side * (RobotBody.OPEN + pad.y() / 2), 0);
+    place(finger, hand.times(0, side * (RobotBody.OPEN + pad.y() / 2), 0));
     fingers[i] = finger;
     DSliderJoint slider = OdeHelper.createSliderJoint(world);
     slider.attach(finger, palm);
-    slider.setAxis(0, -side, 0);
+    Vec inwards = hand.rotate(new Vec(0, -side, 0));
+    slider.setAxis(inwards.x(), inwards.y(), inwards.z());
     slider.setParamLoStop(0);
     slider.setParamHiStop(RobotBody.OPEN - CLOSED);
     slider.setParamVel(CLOSING_SPEED);
@@ -123,9 +131,7 @@ final class GraspTrial {
       OdeMath.dRandSetSeed(1);
       try {
         if (close() && lift()) {
-          DVector3C hand = palm.getPosition();
-          return new GraspDynamics.Held(
-              Transform.at(-hand.get0(), -hand.get1(), -hand.get2()).times(pose(can)));
+          return new GraspDynamics.Held(pose(palm).inverse().times(pose(can)));
         }
         palm.setLinearVel(0, 0, 0);
         for (DSliderJoint slider : sliders) {
@@ -142,10 +148,11 @@ final class GraspTrial {
 
   private boolean lift() {
     double before = can.getPosition().get2();
+    double began = palm.getPosition().get2();
     palm.setLinearVel(0, 0, LIFTING_SPEED);
     for (int i = 0; i < LIFTING_STEPS; i++) {
       step();
-      double lag = palm.getPosition().get2() - (can.getPosition().get2() - before);
+      double lag = palm.getPosition().get2() - began - (can.getPosition().get2() - before);
       if (lag > LAG || can.getRotation().get22() < TILT || opening() < EMPTY) {
         return false;
       }
@@ -210,20 +217,22 @@ final class GraspTrial {
    */
   private void touch(DBody finger) {
     Shape.Box pad = RobotBody.FINGER;
-    DVector3C at = finger.getPosition();
-    Transform pose = pose(can);
+    Vec at = toHand.apply(pose(finger).origin());
+    Transform pose = toHand.times(pose(can));
     for (int end = -1; end <= 1; end += 2) {
-      double z = at.get2() + end * pad.z() / 2;
+      double z = at.z() + end * pad.z() / 2;
       double up = (z - pose.z()) / pose.zz();
       double x = pose.x() + up * pose.xz();
       double y = pose.y() + up * pose.yz();
-      double nearX = clamp(x, at.get0() - pad.x() / 2, at.get0() + pad.x() / 2);
-      double nearY = clamp(y, at.get1() - pad.y() / 2, at.get1() + pad.y() / 2);
+      double nearX = clamp(x, at.x() - pad.x() / 2, at.x() + pad.x() / 2);
+      double nearY = clamp(y, at.y() - pad.y() / 2, at.y() + pad.y() / 2);
       double distance = Math.hypot(x - nearX, y - nearY);
       if (Math.abs(up) < Can.HEIGHT / 2 && distance > 0 && distance < Can.RADIUS) {
+        Vec where = hand.apply(new Vec(nearX, nearY, z));
+        Vec normal = hand.rotate(new Vec((x - nearX) / distance, (y - nearY) / distance, 0));
         DContact contact = contacts.get(0);
-        contact.geom.pos.set(nearX, nearY, z);
-        contact.geom.normal.set((x - nearX) / distance, (y - nearY) / distance, 0);
+        contact.geom.pos.set(where.x(), where.y(), where.z());
+        contact.geom.normal.set(normal.x(), normal.y(), normal.z());
         contact.geom.depth = Can.RADIUS - distance;
         join(contact, padFriction, can, finger);
       }
@@ -241,6 +250,13 @@ final class GraspTrial {
     contact.surface.soft_erp = .3;
     contact.surface.soft_cfm = 1e-6;
     OdeHelper.createContactJoint(world, touching, contact).attach(one, other);
+  }
+
+  private static void place(DBody body, Transform to) {
+    body.setPosition(to.x(), to.y(), to.z());
+    body.setRotation(
+        new DMatrix3(
+            to.xx(), to.xy(), to.xz(), to.yx(), to.yy(), to.yz(), to.zx(), to.zy(), to.zz()));
   }
 
   private static Transform pose(DBody body) {

@@ -1,0 +1,72 @@
+package dev.qace.run.film;
+
+import dev.qace.agent.Film;
+import dev.qace.agent.FilmMaker;
+import dev.qace.agent.Filmed;
+import dev.qace.agent.Query;
+import dev.qace.agent.Simulator;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.Trace;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.ground.GroundCondition;
+import dev.qace.model.ground.GroundPolicy;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Films runs that were made before, by making them again: a seeded simulator does the same again. A
+ * film that shows something else than was seen before is not given out.
+ */
+public final class QuestionFilmer<X> {
+  private final Filmed<X> simulator;
+  private final SimulatorAgent<X> agent;
+
+  /**
+   * @param starts those of the agent that was asked
+   */
+  public QuestionFilmer(Filmed<X> simulator, Starts starts) {
+    this.simulator = simulator;
+    this.agent = new SimulatorAgent<>(simulator, starts);
+  }
+
+  /**
+   * Asks again what was asked before the next film, where it matters: an agent that starts where it
+   * has been has to go there again.
+   */
+  public void passOver(Query query) {
+    if (agent.starts() == Starts.VISITED) {
+      agent.ask(query);
+    }
+  }
+
+  /**
+   * A film of a run.
+   *
+   * @param run which of the question's runs, from 0
+   * @param seen what the agent did then
+   * @return empty where it does something else now
+   */
+  public Optional<Film> film(Query query, int run, Trace seen) {
+    Simulator.Built<X> start = agent.start(query.start());
+    if (start instanceof Simulator.Ready<X> ready) {
+      Film film =
+          FilmMaker.of(
+              simulator,
+              ready.concrete(),
+              policy(query),
+              query.maxSteps(),
+              SimulatorAgent.random(query.seed(), query.firstRun() + run));
+      return Optional.of(film).filter(made -> RunFilm.transitions(made).equals(seen.transitions()));
+    }
+    return Optional.empty();
+  }
+
+  /** What the question does in a state; nothing where its goal holds. */
+  private Function<State, Optional<Instance>> policy(Query query) {
+    GroundPolicy policy = new GroundPolicy(query.policy(), simulator.world());
+    GroundCondition goal = GroundCondition.of(query.goal(), simulator.world());
+    return state -> goal.holds(state) ? Optional.empty() : policy.in(state);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.run.film;
+
+import org.jspecify.annotations.NullMarked;
