@@ -11,6 +11,7 @@ import dev.qace.learner.approach.telling.KeptQueries;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.StartFindings;
 import dev.qace.learner.interview.BudgetSpentException;
 import dev.qace.learner.interview.Interview;
 import dev.qace.learner.knowledge.Knowledge;
@@ -152,6 +153,11 @@ public final class Assessment {
       assumptions.add(new Assumption.Avoidance(settings.avoid()));
     }
     return List.copyOf(assumptions);
+  }
+
+  /** What was seen of where the agent starts. */
+  public StartFindings startFindings() {
+    return knowledge.invariants().findings();
   }
 
   /** Every transition observed so far. */

@@ -80,7 +80,10 @@ public final class Obstacles {
     TellingStarts starts = new TellingStarts(knowledge, study);
     List<TellingStarts.Start> possible = starts.of(literal);
     if (possible.isEmpty()) {
-      return Optional.of(new WhyUndecided.NoSuchState());
+      return starts
+          .refusal(literal)
+          .<WhyUndecided>map(WhyUndecided.StartRefused::new)
+          .or(() -> Optional.of(new WhyUndecided.NoSuchState()));
     }
     return possible.stream().noneMatch(starts::isNews)
         ? Optional.of(new WhyUndecided.Inseparable())

@@ -6,6 +6,7 @@ import dev.qace.learner.Settings;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.knowledge.invariant.Invariants;
 import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
@@ -32,6 +33,7 @@ public final class Knowledge {
   private final Map<Capability, CapabilityKnowledge> capabilities;
   private final Avoidance avoidance;
   private final RefusalDoubts refusals;
+  private final Invariants invariants;
   private final Set<CapabilityKnowledge> executed = new LinkedHashSet<>();
   private long given;
 
@@ -47,6 +49,7 @@ public final class Knowledge {
     this.capabilities = CapabilityKnowledge.ofAll(world, distinctObjects);
     this.avoidance = new Avoidance(settings, world, capabilities);
     this.refusals = new RefusalDoubts(settings.refusalChecks(), capabilities);
+    this.invariants = new Invariants(world, evidence);
   }
 
   /**
@@ -177,6 +180,11 @@ public final class Knowledge {
   /** Whether an attempt leads, as far as is known, to no state that is to be avoided. */
   public boolean allows(State state, Instance instance) {
     return avoidance.objection(state, instance).isEmpty();
+  }
+
+  /** What the states have in common that the agent was in. */
+  public Invariants invariants() {
+    return invariants;
   }
 
   /** Refusals that may be by chance. */
