@@ -5,6 +5,7 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.knowledge.outcome.StateDependence;
 import dev.qace.learner.lifting.LiftedOutcome;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -18,6 +19,9 @@ import java.util.Optional;
  * not been seen before, and as executions double.
  */
 public final class ExpectedOutcomes {
+  /** What depends on the state is looked at again after so many executions. */
+  private static final int MORE = 30;
+
   private final Map<CapabilityKnowledge, Known> known = new HashMap<>();
   private int version;
 
@@ -27,6 +31,7 @@ public final class ExpectedOutcomes {
       BitSet cautious,
       List<Estimate> estimates,
       boolean doubtful,
+      boolean misfit,
       Map<List<Object>, Map<LiftedOutcome, Integer>> seen) {}
 
   /** The outcomes of a capability, none where it has not executed. */
@@ -50,6 +55,11 @@ public final class ExpectedOutcomes {
     return known(study).map(Known::doubtful).orElse(false);
   }
 
+  /** Whether no odds that are the same in all states explain what came about. */
+  public boolean isMisfit(CapabilityKnowledge study) {
+    return known(study).map(Known::misfit).orElse(false);
+  }
+
   /** Grows with every change. */
   public int version() {
     return version;
@@ -65,19 +75,31 @@ public final class ExpectedOutcomes {
     Known old = known.get(study);
     if (old == null
         || old.looks() != looks
-        || 2 * old.executions() <= executions
+        || (old.misfit() ? old.executions() + MORE : 2 * old.executions()) <= executions
         || !old.cautious().equals(cautious)) {
       OutcomeModel model = study.outcomes().orElseThrow();
       RepeatedObjects.Resolved resolved = study.resolvedOutcomes();
       boolean doubtful = !model.fits() || !model.hidesLittle() || !resolved.fits();
       Known now =
           new Known(
-              looks, executions, cautious, resolved.estimates(), doubtful, seen(study.tally()));
+              looks,
+              executions,
+              cautious,
+              resolved.estimates(),
+              doubtful,
+              isMisfit(study, model),
+              seen(study.tally()));
       version++;
       known.put(study, now);
       return Optional.of(now);
     }
     return Optional.of(old);
+  }
+
+  private static boolean isMisfit(CapabilityKnowledge study, OutcomeModel model) {
+    return !model.fits()
+        || model.oddest().filter(OutcomeModel.OddState::isProven).isPresent()
+        || !StateDependence.find(study.lifting(), study.tally(), model).isEmpty();
   }
 
   private static Map<List<Object>, Map<LiftedOutcome, Integer>> seen(Tally tally) {

@@ -23,6 +23,7 @@ public final class Attempts {
   private final Map<Key, Count> counts = new HashMap<>();
   private final Set<Key> bothWays = new LinkedHashSet<>();
   private int made;
+  private int news;
 
   private record Key(State state, Instance instance) {}
 
@@ -48,9 +49,10 @@ public final class Attempts {
     Key key = new Key(transition.state(), transition.instance());
     Count count = counts.computeIfAbsent(key, k -> new Count());
     made++;
+    news += count.refusals + count.executions == 0 ? 1 : 0;
     if (transition.outcome() instanceof Transition.Moved moved) {
       count.executions++;
-      count.after.merge(moved.state(), 1, Integer::sum);
+      news += count.after.merge(moved.state(), 1, Integer::sum) == 1 ? 1 : 0;
       count.executed = count.executed == null ? transition : count.executed;
     } else {
       count.refusals++;
@@ -61,9 +63,19 @@ public final class Attempts {
     }
   }
 
+  /** Whether the instance was never attempted in this state. */
+  public boolean isNew(State state, Instance instance) {
+    return !counts.containsKey(new Key(state, instance));
+  }
+
   /** How many attempts were made. */
   public int made() {
     return made;
+  }
+
+  /** Grows with every attempt that was not made before, and every state to which one led. */
+  public int news() {
+    return news;
   }
 
   /** Where executions of the instance in this state led, with how often they did. */

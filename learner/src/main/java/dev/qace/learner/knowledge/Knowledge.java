@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -63,7 +64,7 @@ public final class Knowledge {
     List<RandomCheck> checks = new ArrayList<>();
     for (Asked each : answered) {
       if (each.purpose().aim() == Aim.CHECK) {
-        each.transitions().findFirst().ifPresent(first -> checks.add(RandomCheck.of(this, first)));
+        checked(each).ifPresent(step -> checks.add(RandomCheck.of(this, step)));
       }
     }
     for (Asked each : answered) {
@@ -72,6 +73,13 @@ public final class Knowledge {
     }
     refusals.settle(doubts);
     checks.forEach(RandomCheck::settle);
+  }
+
+  /** The step that was to be checked: the first, or the last where a way led to it. */
+  private static Optional<Transition> checked(Asked check) {
+    List<Transition> steps = check.transitions().toList();
+    boolean led = check.query().policy().rules().size() > 1;
+    return steps.isEmpty() ? Optional.empty() : Optional.of(steps.get(led ? steps.size() - 1 : 0));
   }
 
   /**

@@ -76,8 +76,14 @@ public final class TravellingStrategy implements Strategy {
       }
       if (open.isEmpty()) {
         Optional<OpenOutcomes.Wanted> wanted = wanted(knowledge, travelling, map);
-        if (wanted.isEmpty() && !asksForMore(knowledge)) {
-          return List.of();
+        if (wanted.isEmpty()) {
+          if (travelling.grow()) {
+            continue;
+          }
+          List<Wish> checks = new TravelChecks(knowledge, travelling, map, random).next();
+          if (!checks.isEmpty() || !asksForMore(knowledge)) {
+            return checks;
+          }
         }
         Optional<Wish> wish = wanted.flatMap(each -> sample(knowledge, map, each));
         if (wish.isPresent()) {
