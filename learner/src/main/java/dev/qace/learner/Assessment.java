@@ -233,12 +233,14 @@ public final class Assessment {
       if (settings.endsWithBudget() && settings.budget() == Settings.NO_BUDGET) {
         throw new IllegalArgumentException("nothing would end the assessment: give it a budget");
       }
-      if (agent.starts() != Starts.ANY && settings.strategy() != StrategyName.FRUGAL) {
+      if (agent.starts() != Starts.ANY && settings.strategy() == StrategyName.RANDOM) {
         throw new IllegalArgumentException(
             "the strategy "
                 + settings.strategy()
                 + " is for agents that start in any state: take "
-                + StrategyName.FRUGAL);
+                + StrategyName.FRUGAL
+                + " or "
+                + StrategyName.PAPER);
       }
       return new Assessment(this);
     }

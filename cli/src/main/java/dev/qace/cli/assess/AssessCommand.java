@@ -124,7 +124,7 @@ public final class AssessCommand implements Callable<Integer> {
       throw bad("--agents takes 1 to " + MOST_AGENTS + ", not " + agents);
     }
     try (AgentSource source = source()) {
-      if (source.starts() != Starts.ANY && settings.strategy() != StrategyName.FRUGAL) {
+      if (source.starts() != Starts.ANY && settings.strategy() == StrategyName.RANDOM) {
         throw bad(
             "--strategy %s is for agents that start in any state; this one's starts are: %s"
                 .formatted(settings.strategy(), StartsJson.name(source.starts())));

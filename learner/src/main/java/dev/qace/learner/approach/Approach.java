@@ -48,15 +48,16 @@ public final class Approach {
     } else if (wish instanceof Wish.TellFrom tell) {
       return tellFrom(tell);
     }
-    Wish.Follow follow = (Wish.Follow) wish;
-    return Optional.of(
-        new Question(
-            follow.purpose(),
-            follow.start(),
-            follow.policy(),
-            follow.goal(),
-            follow.maxSteps(),
-            follow.runs()));
+    if (wish instanceof Wish.TellOrFollow tell) {
+      return tellFrom(new Wish.TellFrom(tell.purpose(), tell.otherwise().start()))
+          .or(() -> Optional.of(follow(tell.otherwise())));
+    }
+    return Optional.of(follow((Wish.Follow) wish));
+  }
+
+  private static Question follow(Wish.Follow wish) {
+    return new Question(
+        wish.purpose(), wish.start(), wish.policy(), wish.goal(), wish.maxSteps(), wish.runs());
   }
 
   /** What comes of an instance in a state, whatever it may be. */

@@ -28,6 +28,9 @@ public final class ReachabilityMap implements WeightedGraph {
   /** As how many executions it counts what outcomes foretell. */
   private static final double FORETOLD = 5;
 
+  /** How many times as many states are looked through for new kinds of attempts. */
+  private static final int FARTHEST = 20;
+
   /** Where odds depend on the state, what came about so often in it is all that does. */
   private static final int ENOUGH_SEEN = 10;
 
@@ -59,7 +62,8 @@ public final class ReachabilityMap implements WeightedGraph {
 
   /**
    * @param avoidance what no attempt may lead to, as far as is known
-   * @param most how many states to look at, the nearest first
+   * @param most how many states to look at, the nearest first; farther ones only where they show a
+   *     kind of attempt that these do not
    */
   public ReachabilityMap(
       StateIndex atlas,
@@ -77,9 +81,14 @@ public final class ReachabilityMap implements WeightedGraph {
       distance.put(start, 0.0);
       queue.add(new Stop(start, 0));
     }
-    while (!queue.isEmpty() && reached.size() < most) {
+    int leftOut = 0;
+    while (!queue.isEmpty() && leftOut < FARTHEST * most) {
       Stop stop = queue.remove();
       if (edges.containsKey(stop.state())) {
+        continue;
+      }
+      if (reached.size() >= most && !isNew(stop.state())) {
+        leftOut++;
         continue;
       }
       reached.add(stop.state());
@@ -93,7 +102,8 @@ public final class ReachabilityMap implements WeightedGraph {
         }
       }
     }
-    this.complete = queue.stream().allMatch(stop -> edges.containsKey(stop.state()));
+    this.complete =
+        leftOut == 0 && queue.stream().allMatch(stop -> edges.containsKey(stop.state()));
     this.fates = known.toArray(AttemptKind.Fate[]::new);
     this.distances = new double[atlas.size()];
     Arrays.fill(distances, Double.POSITIVE_INFINITY);
@@ -104,6 +114,16 @@ public final class ReachabilityMap implements WeightedGraph {
             from ->
                 from.forEach(
                     edge -> into.computeIfAbsent(edge.to(), k -> new ArrayList<>()).add(edge)));
+  }
+
+  /** Whether an attempt of a kind can be made there that cannot be made nearer. */
+  private boolean isNew(int state) {
+    for (int kind : atlas.kindsIn(state)) {
+      if (!nearest.containsKey(kind)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private List<Edge> leave(int state, ExpectedOutcomes outcomes, List<AttemptKind.Fate> known) {

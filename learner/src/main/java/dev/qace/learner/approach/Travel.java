@@ -144,7 +144,7 @@ public final class Travel {
    *
    * @param runs how often
    */
-  public Wish follow(Purpose purpose, LikelyWays ways, int beyond, int runs) {
+  public Wish.Follow follow(Purpose purpose, LikelyWays ways, int beyond, int runs) {
     int most = knowledge.settings().maxSteps();
     int steps =
         (int) Math.min(LONGEST_RUN, Math.ceil(Math.max(ways.steps(), ways.distance()))) + beyond;

@@ -40,6 +40,8 @@ public final class Invariants {
   private final BitSet possible = new BitSet();
   private final Map<Integer, List<GroundRule>> byAtom = new HashMap<>();
   private @Nullable Candidates candidates;
+  private boolean active;
+  private int scanned;
   private int looked;
   private int refusals;
 
@@ -52,7 +54,10 @@ public final class Invariants {
   /** Takes in what was asked since the last look. */
   private void look() {
     List<Asked> asked = evidence.asked();
-    for (; looked < asked.size(); looked++) {
+    while (!active && scanned < asked.size()) {
+      active = asked.get(scanned++).isStartRefused();
+    }
+    for (; active && looked < asked.size(); looked++) {
       Asked each = asked.get(looked);
       if (each.response() instanceof Response.StartRefused answer) {
         refusals++;
@@ -67,7 +72,7 @@ public final class Invariants {
   /** Whether the agent was seen to refuse a start. */
   public boolean isActive() {
     look();
-    return !refused.isEmpty();
+    return active;
   }
 
   /** How often a start was refused. */
@@ -76,7 +81,7 @@ public final class Invariants {
     return refusals;
   }
 
-  /** The states the agent is known to have been in, the initial one first. */
+  /** The states the agent was in, the initial one first; only that one before a refusal. */
   public Set<State> seen() {
     look();
     return seen;
