@@ -61,8 +61,8 @@ public final class AssessCommand implements Callable<Integer> {
       paramLabel = "COMMAND",
       description =
           "Have another program plan questions, such as 'other {domain} {problem} {policy}'. It is"
-              + " called only where the agent refuses the start that a question needs; PPDDL"
-              + " domains never do.")
+              + " called only where the agent refuses the start that a question needs, or, with"
+              + " --strategy paper, cannot be set to it.")
   private @Nullable String plannerCommand;
 
   @Option(
