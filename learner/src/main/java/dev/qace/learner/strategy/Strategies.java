@@ -4,6 +4,7 @@ import dev.qace.agent.Starts;
 import dev.qace.learner.Settings;
 import dev.qace.learner.Strategy;
 import dev.qace.learner.StrategyName;
+import dev.qace.learner.strategy.travel.TravellingStrategy;
 
 /** The strategies that come with the learner. */
 public final class Strategies {

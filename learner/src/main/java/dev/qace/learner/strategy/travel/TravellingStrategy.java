@@ -1,4 +1,4 @@
-package dev.qace.learner.strategy;
+package dev.qace.learner.strategy.travel;
 
 import dev.qace.learner.Settings;
 import dev.qace.learner.Strategy;

@@ -1,4 +1,4 @@
-package dev.qace.learner.strategy;
+package dev.qace.learner.strategy.travel;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.Wish;
