@@ -9,6 +9,7 @@ import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.StartFindings;
 import dev.qace.learner.finding.Unseen;
 import dev.qace.model.Action;
 import dev.qace.model.Condition;
@@ -131,6 +132,7 @@ final class LargeRun {
         List.of(),
         List.of(),
         learned,
+        StartFindings.NONE,
         List.of());
   }
 

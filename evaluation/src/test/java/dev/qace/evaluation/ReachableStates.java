@@ -79,6 +79,11 @@ final class ReachableStates {
     return states.size();
   }
 
+  /** How many attempts there are: every instance in every state. */
+  int attempts() {
+    return states.size() * instances.size();
+  }
+
   /** Whether some instance of the capability of that name executes somewhere. */
   boolean executes(String capability) {
     return truth.values().stream()
@@ -91,9 +96,17 @@ final class ReachableStates {
    * executes, or which states may follow. What the model leaves out executes nowhere.
    */
   Optional<String> difference(Domain model) {
+    return difference(model, Set.of());
+  }
+
+  /** The same but for capabilities of these names. */
+  Optional<String> difference(Domain model, Set<String> except) {
     Map<Instance, GroundAction> learned = ground(model);
     for (GroundAction truly : truth.values()) {
       Instance instance = truly.instance();
+      if (except.contains(instance.capability().name())) {
+        continue;
+      }
       GroundAction held = learned.get(instance);
       for (State state : states) {
         boolean executes = truly.executesIn(state);

@@ -13,6 +13,11 @@ import dev.qace.model.Domain;
 import dev.qace.model.World;
 import dev.qace.simulators.BuiltInAgent;
 import dev.qace.simulators.PpddlSimulator;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +29,10 @@ class TravellingTest {
 
   /** With {@code -Dqace.travels=30}, so many seeds. */
   private static final long SEEDS = Long.getLong("qace.travels", 2);
+
+  /** With {@code -Dqace.travelTable=FILE}, a line for each agent is added there. */
+  private static final Optional<Path> TABLE =
+      Optional.ofNullable(System.getProperty("qace.travelTable")).map(Path::of);
 
   private static final int RANDOM_SEEDS = Integer.getInteger("qace.travelled", 20);
   private static final int MOST_STATES = 200;
@@ -39,7 +48,8 @@ class TravellingTest {
   @ParameterizedTest
   @MethodSource("agents")
   void everyReachableStateAndInstanceIsForetoldAndWhatIsUndecidedMakesNoDifference(
-      String name, Starts starts) {
+      String name, Starts starts) throws IOException {
+    long steps = 0;
     BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();
     ReachableStates reachable = new ReachableStates(agent.domain(), agent.world());
     for (long seed = 0; seed < SEEDS; seed++) {
@@ -48,12 +58,21 @@ class TravellingTest {
               .settings(Settings.frugal(seed))
               .build();
       Assessed found = assessment.run();
+      steps += assessment.evidence().steps();
       assertThat(reachable.difference(found.model())).as("seed %d", seed).isEmpty();
       assertThat(found.inexpressible()).as("seed %d", seed).isEmpty();
       assertThat(found.undecided())
           .allSatisfy(undecided -> confirm(undecided, found.model(), reachable));
       assertThat(Reproduction.failures(found.model(), agent.world(), assessment.evidence()))
           .isEmpty();
+    }
+    if (TABLE.isPresent()) {
+      Files.writeString(
+          TABLE.get(),
+          "%s, %s, %d seeds: %d states, %,d steps%n"
+              .formatted(name, starts, SEEDS, reachable.size(), Math.round(1.0 * steps / SEEDS)),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
     }
   }
 

@@ -11,6 +11,7 @@ import dev.qace.learner.approach.telling.KeptQueries;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.StartFindings;
 import dev.qace.learner.interview.BudgetSpentException;
 import dev.qace.learner.interview.Interview;
 import dev.qace.learner.knowledge.Knowledge;
@@ -154,6 +155,11 @@ public final class Assessment {
     return List.copyOf(assumptions);
   }
 
+  /** What was seen of where the agent starts. */
+  public StartFindings startFindings() {
+    return knowledge.invariants().findings();
+  }
+
   /** Every transition observed so far. */
   public Evidence evidence() {
     return knowledge.evidence();
@@ -227,12 +233,14 @@ public final class Assessment {
       if (settings.endsWithBudget() && settings.budget() == Settings.NO_BUDGET) {
         throw new IllegalArgumentException("nothing would end the assessment: give it a budget");
       }
-      if (agent.starts() != Starts.ANY && settings.strategy() != StrategyName.FRUGAL) {
+      if (agent.starts() != Starts.ANY && settings.strategy() == StrategyName.RANDOM) {
         throw new IllegalArgumentException(
             "the strategy "
                 + settings.strategy()
                 + " is for agents that start in any state: take "
-                + StrategyName.FRUGAL);
+                + StrategyName.FRUGAL
+                + " or "
+                + StrategyName.PAPER);
       }
       return new Assessment(this);
     }

@@ -38,6 +38,18 @@ public sealed interface Wish {
   record TellFrom(Purpose purpose, State start) implements Wish {}
 
   /**
+   * The same, or where no such policy is found, what comes of another one from there.
+   *
+   * @param otherwise with the purpose and the start of both
+   */
+  record TellOrFollow(Follow otherwise) implements Wish {
+    @Override
+    public Purpose purpose() {
+      return otherwise.purpose();
+    }
+  }
+
+  /**
    * What comes of a policy.
    *
    * @param goal where a run may stop

@@ -8,6 +8,7 @@ import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.StartFindings;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.model.Capability;
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param guarantee what can be relied on, if that holds
  * @param assumptions what that rests on
  * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
+ * @param startFindings what was seen of where the agent starts
  * @param sentences what version 0.1 wrote in words; empty for reports of later versions
  */
 public record AssessmentReport(
@@ -41,6 +43,7 @@ public record AssessmentReport(
     List<Undecided> undecided,
     List<Inexpressible> inexpressible,
     List<LearnedCapability> capabilities,
+    StartFindings startFindings,
     List<String> sentences) {
   public AssessmentReport {
     assumptions = List.copyOf(assumptions);
@@ -69,6 +72,7 @@ public record AssessmentReport(
         found.undecided(),
         found.inexpressible(),
         found.capabilities(),
+        assessment.startFindings(),
         List.of());
   }
 

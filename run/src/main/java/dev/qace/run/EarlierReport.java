@@ -9,6 +9,7 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.StartFindings;
 import dev.qace.learner.finding.Surprising;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.Unseen;
@@ -110,6 +111,7 @@ record EarlierReport(
           old.undecided.stream().map(this::undecided).toList(),
           old.inexpressible.stream().map(this::inexpressible).toList(),
           old.capabilities.stream().map(this::learned).toList(),
+          StartFindings.NONE,
           sentences);
     }
 

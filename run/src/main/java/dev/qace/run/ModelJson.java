@@ -56,6 +56,7 @@ final class ModelJson {
     add(module, Condition.class, ModelJson::json, this::condition);
     add(module, Effect.class, ModelJson::json, this::effect);
     add(module, LiftedAtom.class, ModelJson::atom, this::atom);
+    add(module, Predicate.class, Predicate::name, node -> predicate(node.asString()));
     add(module, Type.class, Type::names, node -> Type.either(texts(node)));
     add(module, Transition.class, this::json, this::transition);
     return module;
@@ -163,13 +164,14 @@ final class ModelJson {
   }
 
   private LiftedAtom atom(JsonNode node) {
-    String name = node.path(0).asString();
-    Predicate predicate =
-        world
-            .vocabulary()
-            .predicate(name)
-            .orElseThrow(() -> new IllegalArgumentException("there is no predicate " + name));
-    return new LiftedAtom(predicate, terms(node));
+    return new LiftedAtom(predicate(node.path(0).asString()), terms(node));
+  }
+
+  private Predicate predicate(String name) {
+    return world
+        .vocabulary()
+        .predicate(name)
+        .orElseThrow(() -> new IllegalArgumentException("there is no predicate " + name));
   }
 
   private List<Term> terms(JsonNode atom) {

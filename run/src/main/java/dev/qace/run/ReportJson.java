@@ -3,9 +3,11 @@ package dev.qace.run;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.Invariant;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.finding.Reason;
 import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.StartFindings;
 import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +27,7 @@ public final class ReportJson {
   private static final String VERSION_FIELD = "version";
   private static final String WORLD = "world";
   private static final String SENTENCES = "sentences";
+  private static final String STARTS = "startFindings";
 
   private final JsonMapper mapper;
 
@@ -36,7 +39,7 @@ public final class ReportJson {
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .addMixIn(LearnedOutcome.class, WithProbability.class)
             .addModule(new ModelJson(world).module());
-    for (Class<?> several : List.of(Reason.class, Assumption.class, Slot.class)) {
+    for (Class<?> several : List.of(Reason.class, Assumption.class, Slot.class, Invariant.class)) {
       builder.addMixIn(several, OfAKind.class);
       leaves(several).forEach(builder::registerSubtypes);
     }
@@ -65,6 +68,9 @@ public final class ReportJson {
     ObjectNode tree = new ReportJson(report.world()).mapper.valueToTree(report);
     if (report.sentences().isEmpty()) {
       tree.remove(SENTENCES);
+    }
+    if (report.startFindings().refused() == 0) {
+      tree.remove(STARTS);
     }
     tree.remove(WORLD);
     tree.put(VERSION_FIELD, VERSION);
@@ -95,6 +101,9 @@ public final class ReportJson {
     }
     if (!tree.has(SENTENCES)) {
       tree.putArray(SENTENCES);
+    }
+    if (!tree.has(STARTS)) {
+      tree.set(STARTS, json.mapper.valueToTree(StartFindings.NONE));
     }
     tree.put(WORLD, "in the journal");
     return json.mapper.treeToValue(tree, AssessmentReport.class);

@@ -13,8 +13,10 @@ import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.Invariant;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.StartFindings;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyInexpressible;
 import dev.qace.learner.finding.WhyUndecided;
@@ -23,6 +25,7 @@ import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.State;
+import dev.qace.model.Type;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
@@ -122,6 +125,7 @@ class ReportJsonTest {
             undecided,
             inexpressible,
             some.capabilities(),
+            starts(world),
             List.of("a sentence"));
     assertThat(undecided).hasSizeGreaterThan(60);
     assertThat(ReportJson.read(ReportJson.write(report), world)).isEqualTo(report);
@@ -139,6 +143,18 @@ class ReportJsonTest {
     World other = elevator.simulator().world();
     assertThatThrownBy(() -> ReportJson.read(text, other))
         .hasMessageContaining("has no capability move-vehicle");
+  }
+
+  private static StartFindings starts(World world) {
+    Invariant.Part part = new Invariant.Part(world.vocabulary().predicate("p").orElseThrow(), 0);
+    return new StartFindings(
+        9,
+        2,
+        List.of(new StartFindings.RefusalReason("no", 2)),
+        List.of(
+            new Invariant.ExactlyOne(Optional.of(Type.OBJECT), List.of(part)),
+            new Invariant.AtMostOne(Optional.empty(), List.of(part)),
+            new Invariant.Implies(Optional.of(Type.OBJECT), part, part)));
   }
 
   private static AssessmentReport report(Agent agent, Settings settings) {

@@ -62,8 +62,8 @@ public final class AssessCommand implements Callable<Integer> {
       paramLabel = "COMMAND",
       description =
           "Have another program plan questions, such as 'other {domain} {problem} {policy}'. It is"
-              + " called only where the agent refuses the start that a question needs; PPDDL"
-              + " domains never do.")
+              + " called only where the agent refuses the start that a question needs, or, with"
+              + " --strategy paper, cannot be set to it.")
   private @Nullable String plannerCommand;
 
   @Option(
@@ -125,7 +125,7 @@ public final class AssessCommand implements Callable<Integer> {
       throw bad("--agents takes 1 to " + MOST_AGENTS + ", not " + agents);
     }
     try (AgentSource source = source()) {
-      if (source.starts() != Starts.ANY && settings.strategy() != StrategyName.FRUGAL) {
+      if (source.starts() != Starts.ANY && settings.strategy() == StrategyName.RANDOM) {
         throw bad(
             "--strategy %s is for agents that start in any state; this one's starts are: %s"
                 .formatted(settings.strategy(), StartsJson.name(source.starts())));

@@ -6,6 +6,7 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Counted;
 import dev.qace.report.words.FindingWords;
+import dev.qace.report.words.StartWords;
 import dev.qace.run.AssessmentReport;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -43,6 +44,7 @@ final class Summary {
     for (Assumption each : report.assumptions()) {
       out.println("  " + words.assumption(each));
     }
+    StartWords.of(report.startFindings()).forEach(out::println);
     int made = report.capabilities().stream().mapToInt(LearnedCapability::checks).sum();
     int passed = report.capabilities().stream().mapToInt(LearnedCapability::passedChecks).sum();
     if (made > 0) {

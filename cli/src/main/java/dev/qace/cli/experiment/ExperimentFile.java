@@ -156,7 +156,7 @@ final class ExperimentFile {
           .parseArgs(options.toArray(String[]::new));
       Settings how = assessing.learner.settings();
       Starts starts = assessing.learner.starts();
-      if (starts != Starts.ANY && how.strategy() != StrategyName.FRUGAL) {
+      if (starts != Starts.ANY && how.strategy() == StrategyName.RANDOM) {
         throw strategy.error(
             "the strategy " + name + " is for agents that start in any state: leave out starts");
       }

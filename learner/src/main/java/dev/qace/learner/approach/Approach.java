@@ -23,39 +23,41 @@ public final class Approach {
   private final PolicySearch policies;
   private final Hypotheses hypotheses;
   private final OneStep steps;
+  private final AcceptableStarts acceptable;
 
   public Approach(Knowledge knowledge, PolicySearch policies) {
     this.knowledge = knowledge;
     this.policies = policies;
     this.hypotheses = new Hypotheses(knowledge);
     this.steps = new OneStep(knowledge);
+    this.acceptable = new AcceptableStarts(knowledge, null);
   }
 
   /** The question that a wish comes to; empty where no policy leads to where it would tell. */
   public Optional<Question> question(Wish wish) {
     if (wish instanceof Wish.Attempt attempt) {
       keep(attempt);
+      State start =
+          knowledge.starts() == Starts.ANY
+              ? acceptable.like(attempt.state(), attempt.instance()).orElse(attempt.state())
+              : attempt.state();
       return Optional.of(
-          step(
-              attempt.purpose(),
-              attempt.state(),
-              attempt.instance(),
-              attempt.steps(),
-              attempt.runs()));
+          step(attempt.purpose(), start, attempt.instance(), attempt.steps(), attempt.runs()));
     } else if (wish instanceof Wish.Tell tell) {
       return Optional.of(tell(tell));
     } else if (wish instanceof Wish.TellFrom tell) {
       return tellFrom(tell);
     }
-    Wish.Follow follow = (Wish.Follow) wish;
-    return Optional.of(
-        new Question(
-            follow.purpose(),
-            follow.start(),
-            follow.policy(),
-            follow.goal(),
-            follow.maxSteps(),
-            follow.runs()));
+    if (wish instanceof Wish.TellOrFollow tell) {
+      return tellFrom(new Wish.TellFrom(tell.purpose(), tell.otherwise().start()))
+          .or(() -> Optional.of(follow(tell.otherwise())));
+    }
+    return Optional.of(follow((Wish.Follow) wish));
+  }
+
+  private static Question follow(Wish.Follow wish) {
+    return new Question(
+        wish.purpose(), wish.start(), wish.policy(), wish.goal(), wish.maxSteps(), wish.runs());
   }
 
   /** What comes of an instance in a state, whatever it may be. */

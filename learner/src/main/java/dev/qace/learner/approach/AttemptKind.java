@@ -1,32 +1,59 @@
 package dev.qace.learner.approach;
 
+import dev.qace.learner.evidence.Attempts;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.BitSet;
+import java.util.Optional;
 
 /**
  * Attempts of one capability that its parameters cannot tell apart: the same subjects are true.
+ * Where more than that matters, or may, a single attempt is a kind of its own.
  *
  * @param number its place among all kinds of an {@link StateIndex}
  * @param values the subjects that are true
  * @param pattern which parameters share an object
+ * @param only the attempt that is a kind of its own; empty where whatever looks alike is of the
+ *     kind
  */
 public record AttemptKind(
-    int number, CapabilityKnowledge study, BitSet values, ObjectPattern pattern) {
+    int number,
+    CapabilityKnowledge study,
+    BitSet values,
+    ObjectPattern pattern,
+    Optional<Situation> only) {
+
+  /** So many attempts of a capability that no model explains are enough. */
+  public static final int MOST_SINGLE = 1000;
 
   /** What is known of attempts of a kind. */
   public enum Fate {
     EXECUTED,
     REFUSED,
     /** An attempt would tell. */
-    OPEN
+    OPEN,
+    /** An attempt would tell, but enough were made elsewhere. */
+    LEFT
   }
 
   /** What is known by now. */
   public Fate fate() {
+    if (only.isPresent()) {
+      return fate(only.get());
+    }
     if (study.space().surelyRefuses(values)) {
       return Fate.REFUSED;
     }
     return study.space().surelyExecutes(values) ? Fate.EXECUTED : Fate.OPEN;
+  }
+
+  private Fate fate(Situation single) {
+    Attempts made = study.attempts();
+    if (made.executions(single.state(), single.instance()) > 0) {
+      return Fate.EXECUTED;
+    } else if (made.refusals(single.state(), single.instance()) > 0) {
+      return Fate.REFUSED;
+    }
+    return made.made() < MOST_SINGLE ? Fate.OPEN : Fate.LEFT;
   }
 }

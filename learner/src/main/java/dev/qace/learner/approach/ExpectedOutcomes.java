@@ -18,6 +18,9 @@ import java.util.Optional;
  * not been seen before, and as executions double.
  */
 public final class ExpectedOutcomes {
+  /** What depends on the state is looked at again after so many executions. */
+  private static final int MORE = 30;
+
   private final Map<CapabilityKnowledge, Known> known = new HashMap<>();
   private int version;
 
@@ -27,6 +30,7 @@ public final class ExpectedOutcomes {
       BitSet cautious,
       List<Estimate> estimates,
       boolean doubtful,
+      boolean misfit,
       Map<List<Object>, Map<LiftedOutcome, Integer>> seen) {}
 
   /** The outcomes of a capability, none where it has not executed. */
@@ -50,6 +54,11 @@ public final class ExpectedOutcomes {
     return known(study).map(Known::doubtful).orElse(false);
   }
 
+  /** Whether no odds that are the same in all states explain what came about. */
+  public boolean isMisfit(CapabilityKnowledge study) {
+    return known(study).map(Known::misfit).orElse(false);
+  }
+
   /** Grows with every change. */
   public int version() {
     return version;
@@ -65,14 +74,20 @@ public final class ExpectedOutcomes {
     Known old = known.get(study);
     if (old == null
         || old.looks() != looks
-        || 2 * old.executions() <= executions
+        || (old.misfit() ? old.executions() + MORE : 2 * old.executions()) <= executions
         || !old.cautious().equals(cautious)) {
       OutcomeModel model = study.outcomes().orElseThrow();
       RepeatedObjects.Resolved resolved = study.resolvedOutcomes();
       boolean doubtful = !model.isSettled() || !resolved.fits();
       Known now =
           new Known(
-              looks, executions, cautious, resolved.estimates(), doubtful, seen(study.tally()));
+              looks,
+              executions,
+              cautious,
+              resolved.estimates(),
+              doubtful,
+              !study.influences().proven().isEmpty(),
+              seen(study.tally()));
       version++;
       known.put(study, now);
       return Optional.of(now);

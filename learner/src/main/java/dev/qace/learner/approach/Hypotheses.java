@@ -29,9 +29,9 @@ final class Hypotheses {
     this.knowledge = knowledge;
   }
 
-  /** Policies use what is known for sure of when a capability executes. */
+  /** Policies use a capability only where nothing that it may need is missing. */
   private Action held(CapabilityKnowledge study) {
-    if (study.example().isEmpty() || !study.space().undecided().isEmpty()) {
+    if (study.example().isEmpty() || study.isBeyondModels()) {
       return new Action(study.capability(), NOWHERE, Effect.NOTHING);
     }
     List<LiftedOutcome> outcomes =

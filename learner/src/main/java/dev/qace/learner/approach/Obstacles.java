@@ -80,7 +80,10 @@ public final class Obstacles {
     TellingStarts starts = new TellingStarts(knowledge, study);
     List<TellingStarts.Start> possible = starts.of(literal);
     if (possible.isEmpty()) {
-      return Optional.of(new WhyUndecided.NoSuchState());
+      return starts
+          .refusal(literal)
+          .<WhyUndecided>map(WhyUndecided.StartRefused::new)
+          .or(() -> Optional.of(new WhyUndecided.NoSuchState()));
     }
     return possible.stream().noneMatch(starts::isNews)
         ? Optional.of(new WhyUndecided.Inseparable())
@@ -88,14 +91,15 @@ public final class Obstacles {
   }
 
   private void ofTravelling(boolean partial) {
-    ReachabilityMap map = new Travel(knowledge).map();
+    ReachabilityMap map = new Travel(knowledge).largest();
     List<AttemptKind> open =
         map.kinds().stream().filter(kind -> map.fate(kind) == AttemptKind.Fate.OPEN).toList();
     if (partial && !open.isEmpty()) {
       return;
     }
     WhyUndecided reason =
-        new WhyUndecided.NeverReached(map.states(), map.isComplete(), map.leavesOut());
+        new WhyUndecided.NeverReached(
+            map.states(), map.isComplete() && !map.leavesUntried(), map.leavesOut());
     atAll = Optional.of(reason);
     for (CapabilityKnowledge study : knowledge.capabilities()) {
       study.space().undecided().stream().forEach(literal -> put(study, literal, reason));

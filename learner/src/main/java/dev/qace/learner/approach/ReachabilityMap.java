@@ -2,6 +2,7 @@ package dev.qace.learner.approach;
 
 import dev.qace.learner.knowledge.Avoidance;
 import dev.qace.learner.knowledge.outcome.Estimate;
+import dev.qace.model.State;
 import dev.qace.planner.likely.LikelyWays;
 import dev.qace.planner.likely.WeightedGraph;
 import java.util.ArrayList;
@@ -13,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The states that can be reached from where the agent starts by attempts that surely execute, as
@@ -25,8 +28,17 @@ public final class ReachabilityMap implements WeightedGraph {
   /** As how many executions it counts what outcomes foretell. */
   private static final double FORETOLD = 5;
 
+  /** How many times as many states are looked through for new kinds of attempts. */
+  private static final int FARTHEST = 20;
+
+  /** Where odds depend on the state, what came about so often in it is all that does. */
+  private static final int ENOUGH_SEEN = 10;
+
   /** What was to be seen this often, and never was, does not happen. */
   private static final double MISSED_FOR_SURE = 15;
+
+  /** Nor does what never was seen in so many attempts of a kind, however seldom it was to be. */
+  private static final double LOOKED_FOR_SURE = 200;
 
   private final StateIndex atlas;
   private final AttemptKind.Fate[] fates;
@@ -50,12 +62,15 @@ public final class ReachabilityMap implements WeightedGraph {
 
   /**
    * @param avoidance what no attempt may lead to, as far as is known
+   * @param most how many states to look at, the nearest first; farther ones only where they show a
+   *     kind of attempt that these do not
    */
   public ReachabilityMap(
       StateIndex atlas,
       ExpectedOutcomes outcomes,
       Collection<Integer> starts,
-      Avoidance avoidance) {
+      Avoidance avoidance,
+      int most) {
     this.atlas = atlas;
     this.avoidance = avoidance;
     this.starts = List.copyOf(starts);
@@ -66,9 +81,14 @@ public final class ReachabilityMap implements WeightedGraph {
       distance.put(start, 0.0);
       queue.add(new Stop(start, 0));
     }
-    while (!queue.isEmpty() && reached.size() < atlas.mostStates()) {
+    int leftOut = 0;
+    while (!queue.isEmpty() && leftOut < FARTHEST * most) {
       Stop stop = queue.remove();
       if (edges.containsKey(stop.state())) {
+        continue;
+      }
+      if (reached.size() >= most && !isNew(stop.state())) {
+        leftOut++;
         continue;
       }
       reached.add(stop.state());
@@ -82,7 +102,8 @@ public final class ReachabilityMap implements WeightedGraph {
         }
       }
     }
-    this.complete = queue.stream().allMatch(stop -> edges.containsKey(stop.state()));
+    this.complete =
+        leftOut == 0 && queue.stream().allMatch(stop -> edges.containsKey(stop.state()));
     this.fates = known.toArray(AttemptKind.Fate[]::new);
     this.distances = new double[atlas.size()];
     Arrays.fill(distances, Double.POSITIVE_INFINITY);
@@ -93,6 +114,16 @@ public final class ReachabilityMap implements WeightedGraph {
             from ->
                 from.forEach(
                     edge -> into.computeIfAbsent(edge.to(), k -> new ArrayList<>()).add(edge)));
+  }
+
+  /** Whether an attempt of a kind can be made there that cannot be made nearer. */
+  private boolean isNew(int state) {
+    for (int kind : atlas.kindsIn(state)) {
+      if (!nearest.containsKey(kind)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private List<Edge> leave(int state, ExpectedOutcomes outcomes, List<AttemptKind.Fate> known) {
@@ -123,6 +154,9 @@ public final class ReachabilityMap implements WeightedGraph {
 
   /** The more often attempts of a kind were seen, the less it counts what outcomes foretell. */
   private List<Edge> edges(int state, int instance, AttemptKind kind, ExpectedOutcomes outcomes) {
+    if (kind.only().isPresent()) {
+      return observed(state, instance, kind);
+    }
     Map<Integer, Double> foretold = new LinkedHashMap<>();
     for (Estimate estimate : outcomes.of(kind.study())) {
       int to = atlas.after(state, instance, estimate.outcome());
@@ -135,17 +169,38 @@ public final class ReachabilityMap implements WeightedGraph {
             (change, count) ->
                 came.merge(atlas.after(state, instance, change), count, Integer::sum));
     int all = came.values().stream().mapToInt(Integer::intValue).sum();
+    if (all >= ENOUGH_SEEN && outcomes.isMisfit(kind.study())) {
+      foretold.clear();
+    }
     List<Edge> list = new ArrayList<>();
     came.keySet().forEach(to -> foretold.putIfAbsent(to, 0.0));
     foretold.forEach(
         (to, odds) -> {
           int count = came.getOrDefault(to, 0);
-          if (count > 0 || all * odds < MISSED_FOR_SURE) {
+          if (count > 0 || (all * odds < MISSED_FOR_SURE && all < LOOKED_FOR_SURE)) {
             double chance = (count + FORETOLD * odds) / (all + FORETOLD);
             list.add(new Edge(state, instance, to, Math.min(1, Math.max(LEAST_ODDS, chance))));
           }
         });
     return list;
+  }
+
+  /** Where executions of just this attempt led. */
+  private List<Edge> observed(int state, int instance, AttemptKind kind) {
+    Map<State, Integer> after =
+        kind.study().attempts().after(atlas.state(state), atlas.instances().get(instance));
+    double all = after.values().stream().mapToInt(Integer::intValue).sum();
+    List<Edge> list = new ArrayList<>();
+    after.forEach(
+        (to, count) ->
+            list.add(
+                new Edge(state, instance, atlas.number(to), Math.max(LEAST_ODDS, count / all))));
+    return list;
+  }
+
+  /** Whether every state was looked at that the instances looked at lead to. */
+  boolean isWhole() {
+    return complete;
   }
 
   /** Whether every state that can be reached was looked at. */
@@ -172,20 +227,66 @@ public final class ReachabilityMap implements WeightedGraph {
     return fates[kind.number()];
   }
 
+  /** Whether there are attempts that were not made since enough others were. */
+  public boolean leavesUntried() {
+    return kinds().stream().anyMatch(kind -> fate(kind) == AttemptKind.Fate.LEFT);
+  }
+
   /** The steps to a state in which an attempt of this kind can be made. */
   public double distance(AttemptKind kind) {
     Integer state = nearest.get(kind.number());
     return state == null ? Double.POSITIVE_INFINITY : distances[state];
   }
 
+  /**
+   * An attempt that can be made.
+   *
+   * @param state its number
+   * @param instance its number
+   */
+  public record Attempt(int state, int instance, AttemptKind kind) {}
+
+  /** Every attempt that can be made, the nearest first. */
+  public Stream<Attempt> attempts() {
+    return reached.stream()
+        .flatMap(
+            state -> {
+              int[] here = atlas.kindsIn(state);
+              return IntStream.range(0, here.length)
+                  .filter(instance -> !isForbidden(state, instance))
+                  .mapToObj(
+                      instance -> new Attempt(state, instance, atlas.kinds().get(here[instance])));
+            });
+  }
+
+  public Situation situation(Attempt attempt) {
+    return new Situation(atlas.instances().get(attempt.instance()), atlas.state(attempt.state()));
+  }
+
+  /** The steps to a state. */
+  public double distance(int state) {
+    return distances[state];
+  }
+
   /** How to come to an attempt of one of these kinds. */
   public LikelyWays ways(BitSet kinds) {
+    return ways(kinds, -1);
+  }
+
+  /** How to come to just this attempt. */
+  public LikelyWays ways(Attempt attempt) {
+    BitSet kinds = new BitSet();
+    kinds.set(attempt.kind().number());
+    return ways(kinds, attempt.state());
+  }
+
+  private LikelyWays ways(BitSet kinds, int only) {
     double[] left = new double[distances.length];
     int[] next = new int[distances.length];
     Arrays.fill(left, Double.POSITIVE_INFINITY);
     Arrays.fill(next, -1);
     PriorityQueue<Stop> queue = new PriorityQueue<>();
-    for (int state : reached) {
+    for (int state : only < 0 ? reached : List.of(only)) {
       int[] here = atlas.kindsIn(state);
       for (int instance = 0; instance < here.length && next[state] < 0; instance++) {
         if (kinds.get(here[instance]) && !isForbidden(state, instance)) {

@@ -24,6 +24,7 @@ public final class Situations {
   private final Knowledge knowledge;
   private final BooleanSupplier picky;
   private final Random random;
+  private final AcceptableStarts acceptable;
 
   public Situations(Knowledge knowledge, CapabilityKnowledge study, Random random) {
     this(knowledge, study, random, () -> false);
@@ -40,11 +41,12 @@ public final class Situations {
     this.lifting = study.lifting();
     this.random = random;
     this.picky = picky;
+    this.acceptable = new AcceptableStarts(knowledge, random);
   }
 
   /** Whether the agent was seen to refuse states that are nothing but possible. */
   public boolean isPicky() {
-    return picky.getAsBoolean();
+    return picky.getAsBoolean() && !acceptable.isActive();
   }
 
   /** Where these literals hold, in any state or, with a picky agent, nearby. */
@@ -89,11 +91,10 @@ public final class Situations {
   }
 
   private Optional<Situation> start(Instance instance, State base, BitSet literals, BitSet more) {
-    return new StartBuilder(lifting, instance)
-        .must(study.cautious())
-        .must(literals)
-        .should(more)
-        .from(base)
+    StartBuilder builder =
+        new StartBuilder(lifting, instance).must(study.cautious()).must(literals).should(more);
+    return acceptable
+        .from(builder, base)
         .filter(state -> knowledge.allows(state, instance))
         .map(state -> new Situation(instance, state));
   }
@@ -133,8 +134,14 @@ public final class Situations {
     return literals;
   }
 
-  /** An example's state with the atoms that the instance names, or all atoms, set at random. */
+  /**
+   * An example's state with the atoms that the instance names, or all atoms, set at random; once
+   * the agent has refused a start, one it was in.
+   */
   public State anyState(Instance instance) {
+    if (acceptable.isActive()) {
+      return acceptable.any();
+    }
     State base = study.example().orElseThrow().state();
     long[] words = base.copyWords();
     if (random.nextBoolean() && lifting.world().size() <= MOST_RANDOM_ATOMS) {

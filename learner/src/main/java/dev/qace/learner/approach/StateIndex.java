@@ -9,10 +9,14 @@ import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +34,8 @@ public final class StateIndex {
   private final List<CapabilityKnowledge> studyOf = new ArrayList<>();
   private final List<int @Nullable []> kindsIn = new ArrayList<>();
   private final List<AttemptKind> kinds = new ArrayList<>();
-  private final Map<CapabilityKnowledge, Map<BitSet, AttemptKind>> kindsOf = new HashMap<>();
+  private final Map<CapabilityKnowledge, Map<Object, AttemptKind>> kindsOf = new HashMap<>();
+  private final Set<CapabilityKnowledge> single = new HashSet<>();
   private final boolean hasAllInstances;
 
   public StateIndex(Collection<CapabilityKnowledge> studies) {
@@ -47,6 +52,19 @@ public final class StateIndex {
       }
     }
     this.hasAllInstances = all;
+  }
+
+  /**
+   * Whether each attempt of a capability is a kind of its own from now on.
+   *
+   * @return whether that is new
+   */
+  public boolean tellApart(CapabilityKnowledge study, boolean apart) {
+    boolean changed = apart ? single.add(study) : single.remove(study);
+    if (changed) {
+      Collections.fill(kindsIn, null);
+    }
+    return changed;
   }
 
   /** Whether there are so few instances that all of them are looked at. */
@@ -107,12 +125,15 @@ public final class StateIndex {
 
   private AttemptKind kind(CapabilityKnowledge study, State state, Instance instance) {
     BitSet values = study.lifting().values(state, instance);
-    Map<BitSet, AttemptKind> known = kindsOf.getOrDefault(study, Map.of());
-    AttemptKind kind = known.get(values);
+    Optional<Situation> only =
+        single.contains(study) ? Optional.of(new Situation(instance, state)) : Optional.empty();
+    Object key = only.isPresent() ? only.get() : values;
+    Map<Object, AttemptKind> known = kindsOf.getOrDefault(study, Map.of());
+    AttemptKind kind = known.get(key);
     if (kind == null) {
-      kind = new AttemptKind(kinds.size(), study, values, ObjectPattern.of(instance));
+      kind = new AttemptKind(kinds.size(), study, values, ObjectPattern.of(instance), only);
       kinds.add(kind);
-      known.put(values, kind);
+      known.put(key, kind);
     }
     return kind;
   }

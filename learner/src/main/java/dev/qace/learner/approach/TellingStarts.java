@@ -1,5 +1,6 @@
 package dev.qace.learner.approach;
 
+import dev.qace.agent.Response;
 import dev.qace.agent.Transition;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,7 @@ public final class TellingStarts {
   private final CapabilityKnowledge study;
   private final Lifting lifting;
   private final @Nullable Random random;
+  private final AcceptableStarts acceptable;
 
   /**
    * Where to attempt what.
@@ -40,6 +43,7 @@ public final class TellingStarts {
     this.study = study;
     this.lifting = study.lifting();
     this.random = random;
+    this.acceptable = new AcceptableStarts(knowledge, random);
   }
 
   /** Without any chance: only the first objects of a pattern, and those of the example. */
@@ -48,6 +52,7 @@ public final class TellingStarts {
     this.study = study;
     this.lifting = study.lifting();
     this.random = null;
+    this.acceptable = new AcceptableStarts(knowledge, null);
   }
 
   /** Whether nothing was seen that is the same as far as the parameters tell. */
@@ -56,22 +61,36 @@ public final class TellingStarts {
     return !study.space().isRefused(values) && !study.space().isExecuted(values);
   }
 
-  /** Where the literal is violated and as little else as can be; the best first. */
-  public List<Start> of(int literal) {
-    Transition example = study.example().orElseThrow();
+  private StartBuilder builder(Instance instance, int literal) {
     BitSet others = study.cautious();
     others.clear(literal);
     BitSet needed = study.space().required();
     needed.clear(literal);
+    return new StartBuilder(lifting, instance).must(literal ^ 1).must(needed).should(others);
+  }
+
+  /** Why there are none, where starts like the best of them were refused. */
+  Optional<Response.StartRefused> refusal(int literal) {
+    Transition example = study.example().orElseThrow();
+    return lifting.bindings().patterns().stream()
+        .flatMap(pattern -> instances(pattern, example.instance()).stream())
+        .flatMap(
+            instance -> acceptable.refusal(builder(instance, literal), example.state()).stream())
+        .findFirst();
+  }
+
+  /** Where the literal is violated and as little else as can be; the best first. */
+  public List<Start> of(int literal) {
+    Transition example = study.example().orElseThrow();
     List<Start> found = new ArrayList<>();
     for (ObjectPattern pattern : lifting.bindings().patterns()) {
       for (Instance instance : instances(pattern, example.instance())) {
-        StartBuilder builder =
-            new StartBuilder(lifting, instance).must(literal ^ 1).must(needed).should(others);
-        builder
-            .from(example.state())
+        StartBuilder builder = builder(instance, literal);
+        acceptable
+            .from(builder, example.state())
             .map(state -> allowed(builder, instance, state))
-            .ifPresent(state -> found.add(new Start(instance, state, builder.missed())));
+            .ifPresent(
+                state -> found.add(new Start(instance, state, missed(builder, instance, state))));
       }
     }
     found.sort(Comparator.comparingInt(Start::missed));
@@ -79,6 +98,16 @@ public final class TellingStarts {
         .filter(start -> start.missed() == found.get(0).missed())
         .limit(MOST_STARTS)
         .toList();
+  }
+
+  /** How much that should hold does not. */
+  private int missed(StartBuilder builder, Instance instance, State state) {
+    if (!acceptable.isActive()) {
+      return builder.missed();
+    }
+    BitSet violated = lifting.violated(lifting.values(state, instance));
+    violated.and(study.cautious());
+    return violated.cardinality() - 1;
   }
 
   /** The same where something else is otherwise, if this is to be avoided and that is not. */
@@ -93,7 +122,7 @@ public final class TellingStarts {
           words[atom >>> 6] ^= 1L << atom;
         }
       }
-      found = builder.from(State.adopt(words)).orElse(state);
+      found = acceptable.from(builder, State.adopt(words)).orElse(state);
     }
     return knowledge.allows(found, instance) ? found : state;
   }

@@ -19,6 +19,14 @@ import org.jspecify.annotations.Nullable;
  * are taken to execute where they surely do, with the outcomes seen so far.
  */
 public final class Travel {
+  /** A map of so many states first; larger ones take longer, and seldom show more. */
+  private static final int FIRST_STATES = 1000;
+
+  private static final int GROWTH = 4;
+
+  /** What has not come about in so many steps is waited for in another run. */
+  private static final int LONGEST_RUN = 150;
+
   private final Knowledge knowledge;
   private final StateIndex index;
   private final ExpectedOutcomes outcomes = new ExpectedOutcomes();
@@ -26,29 +34,86 @@ public final class Travel {
   private @Nullable ReachabilityMap map;
   private List<Object> mapped = List.of();
   private int looked;
+  private int states;
 
   public Travel(Knowledge knowledge) {
     this.knowledge = knowledge;
     this.index = new StateIndex(knowledge.capabilities());
+    this.states = Math.min(FIRST_STATES, index.mostStates());
     starts.add(index.number(knowledge.world().initial()));
   }
 
   /** What can be reached, drawn again where anything was learned that changes it. */
   public ReachabilityMap map() {
     look();
+    ReachabilityMap known = drawn();
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (CapabilityKnowledge each : knowledge.capabilities()) {
+        more |= index.tellApart(each, isSingle(each, known));
+      }
+      if (more) {
+        mapped = List.of();
+        known = drawn();
+      }
+    }
+    return known;
+  }
+
+  /**
+   * Draws a larger map from now on, where there is more to see.
+   *
+   * @return whether there is
+   */
+  public boolean grow() {
+    boolean more = !map().isWhole() && states < index.mostStates();
+    if (more) {
+      states = Math.min(GROWTH * states, index.mostStates());
+      mapped = List.of();
+    }
+    return more;
+  }
+
+  /** What can be reached, on a map as large as can be looked at. */
+  public ReachabilityMap largest() {
+    while (grow()) {
+      map();
+    }
+    return map();
+  }
+
+  /**
+   * Whether what looks alike may differ: no model explains what was seen, or it never executed
+   * where that would tell something.
+   */
+  private boolean isSingle(CapabilityKnowledge study, ReachabilityMap map) {
+    return study.isBeyondModels()
+        || (study.example().isEmpty()
+            && (map.isWhole() || states >= index.mostStates())
+            && map.kinds().stream()
+                .noneMatch(
+                    kind ->
+                        kind.study() == study
+                            && kind.only().isEmpty()
+                            && map.fate(kind) == AttemptKind.Fate.OPEN));
+  }
+
+  private ReachabilityMap drawn() {
     List<Object> now = new ArrayList<>();
     for (CapabilityKnowledge each : knowledge.capabilities()) {
       outcomes.of(each);
       now.add(each.space().possible());
       now.add(each.space().required());
       now.add(each.tally().refusals());
+      now.add(each.isBeyondModels() ? each.attempts().news() : 0);
     }
     now.add(outcomes.version());
     now.add(starts.size());
     now.add(knowledge.avoidance().unforeseeable());
     ReachabilityMap known = map;
     if (known == null || !now.equals(mapped)) {
-      known = new ReachabilityMap(index, outcomes, starts, knowledge.avoidance());
+      known = new ReachabilityMap(index, outcomes, starts, knowledge.avoidance(), states);
       map = known;
       mapped = now;
     }
@@ -79,9 +144,10 @@ public final class Travel {
    *
    * @param runs how often
    */
-  public Wish follow(Purpose purpose, LikelyWays ways, int beyond, int runs) {
+  public Wish.Follow follow(Purpose purpose, LikelyWays ways, int beyond, int runs) {
     int most = knowledge.settings().maxSteps();
-    int steps = (int) Math.ceil(Math.max(ways.steps(), ways.distance())) + beyond;
+    int steps =
+        (int) Math.min(LONGEST_RUN, Math.ceil(Math.max(ways.steps(), ways.distance()))) + beyond;
     return new Wish.Follow(
         purpose,
         index.state(ways.start()),

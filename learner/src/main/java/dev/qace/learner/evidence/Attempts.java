@@ -3,12 +3,16 @@ package dev.qace.learner.evidence;
 import dev.qace.agent.Transition;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class Attempts {
   private final Map<Key, Count> counts = new HashMap<>();
   private final Set<Key> bothWays = new LinkedHashSet<>();
+  private int made;
+  private int news;
 
   private record Key(State state, Instance instance) {}
 
@@ -26,6 +32,7 @@ public final class Attempts {
     private @Nullable Transition executed;
     private int refusals;
     private int executions;
+    private final Map<State, Integer> after = new LinkedHashMap<>(2);
   }
 
   /**
@@ -41,8 +48,11 @@ public final class Attempts {
   public void add(Transition transition) {
     Key key = new Key(transition.state(), transition.instance());
     Count count = counts.computeIfAbsent(key, k -> new Count());
-    if (transition.outcome() instanceof Transition.Moved) {
+    made++;
+    news += count.refusals + count.executions == 0 ? 1 : 0;
+    if (transition.outcome() instanceof Transition.Moved moved) {
       count.executions++;
+      news += count.after.merge(moved.state(), 1, Integer::sum) == 1 ? 1 : 0;
       count.executed = count.executed == null ? transition : count.executed;
     } else {
       count.refusals++;
@@ -51,6 +61,37 @@ public final class Attempts {
     if (count.refusals > 0 && count.executions > 0) {
       bothWays.add(key);
     }
+  }
+
+  /** Whether the instance was never attempted in this state. */
+  public boolean isNew(State state, Instance instance) {
+    return !counts.containsKey(new Key(state, instance));
+  }
+
+  /** How many attempts were made. */
+  public int made() {
+    return made;
+  }
+
+  /** Grows with every attempt that was not made before, and every state to which one led. */
+  public int news() {
+    return news;
+  }
+
+  /** Where executions of the instance in this state led, with how often they did. */
+  public Map<State, Integer> after(State state, Instance instance) {
+    Count count = counts.get(new Key(state, instance));
+    return count == null ? Map.of() : Collections.unmodifiableMap(count.after);
+  }
+
+  /** The states in which attempts that are like this were refused. */
+  public List<State> refusedIn(Predicate<Transition> like) {
+    return counts.values().stream()
+        .flatMap(count -> Optional.ofNullable(count.refused).stream())
+        .filter(like)
+        .map(Transition::state)
+        .distinct()
+        .toList();
   }
 
   /** How often the instance was refused in this state. */

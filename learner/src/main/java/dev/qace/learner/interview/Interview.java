@@ -64,6 +64,7 @@ public final class Interview {
     }
     List<Question> questions = new ArrayList<>();
     wishes.forEach(wish -> approach.question(wish).ifPresent(questions::add));
+    questions.removeIf(this::isSurelyRefused);
     if (questions.isEmpty()) {
       return;
     }
@@ -124,7 +125,8 @@ public final class Interview {
     for (int run = 0; run < question.runs(); run++) {
       if (isObjectionable(question)) {
         if (run == 0) {
-          decline(question);
+          decline(
+              question, new Response.StartRefused("not asked: it might lead to what is avoided"));
         }
         return;
       }
@@ -134,10 +136,16 @@ public final class Interview {
     }
   }
 
-  private void decline(Question question) {
+  /** Where starts like this were refused, for whatever reason, this is not asked. */
+  private boolean isSurelyRefused(Question question) {
+    Optional<Response.StartRefused> like = knowledge.invariants().refusal(question.start());
+    like.ifPresent(answer -> decline(question, answer));
+    return like.isPresent();
+  }
+
+  private void decline(Question question, Response.StartRefused refused) {
     Query never =
         new Query(question.start(), question.policy(), question.goal(), 0, 1, settings.seed());
-    Response refused = new Response.StartRefused("not asked: it might lead to what is avoided");
     knowledge.evidence().decline(new Asked(batch, question.purpose(), never, refused));
   }
 

@@ -142,6 +142,11 @@ public final class CapabilityKnowledge {
     return Optional.ofNullable(example);
   }
 
+  /** Whether something was seen that no model over the parameters explains. */
+  public boolean isBeyondModels() {
+    return space.contradiction().isPresent() || tally.sideEffects() > 0;
+  }
+
   /** The literals that may be preconditions and would make a difference. */
   public BitSet cautious() {
     BitSet literals = space.possible();

@@ -7,6 +7,7 @@ import dev.qace.learner.StopRule;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.knowledge.invariant.Invariants;
 import dev.qace.learner.knowledge.promise.Level;
 import dev.qace.model.Capability;
 import dev.qace.model.Instance;
@@ -19,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -34,6 +36,7 @@ public final class Knowledge {
   private final Map<Capability, CapabilityKnowledge> capabilities;
   private final Avoidance avoidance;
   private final RefusalDoubts refusals;
+  private final Invariants invariants;
   private final Set<CapabilityKnowledge> executed = new LinkedHashSet<>();
   private long given;
   private long step;
@@ -50,6 +53,7 @@ public final class Knowledge {
     this.capabilities = CapabilityKnowledge.ofAll(world, distinctObjects);
     this.avoidance = new Avoidance(settings, world, capabilities);
     this.refusals = new RefusalDoubts(settings.refusalChecks(), capabilities);
+    this.invariants = new Invariants(world, evidence);
   }
 
   /**
@@ -63,7 +67,7 @@ public final class Knowledge {
     List<RandomCheck> checks = new ArrayList<>();
     for (Asked each : answered) {
       if (each.purpose().aim() == Aim.CHECK) {
-        each.transitions().findFirst().ifPresent(first -> checks.add(RandomCheck.of(this, first)));
+        checked(each).ifPresent(step -> checks.add(RandomCheck.of(this, step)));
       }
     }
     for (Asked each : answered) {
@@ -72,6 +76,13 @@ public final class Knowledge {
     }
     refusals.settle(doubts);
     checks.forEach(RandomCheck::settle);
+  }
+
+  /** The step that was to be checked: the first, or the last where a way led to it. */
+  private static Optional<Transition> checked(Asked check) {
+    List<Transition> steps = check.transitions().toList();
+    boolean led = check.query().policy().rules().size() > 1;
+    return steps.isEmpty() ? Optional.empty() : Optional.of(steps.get(led ? steps.size() - 1 : 0));
   }
 
   /**
@@ -191,6 +202,11 @@ public final class Knowledge {
   /** Whether an attempt leads, as far as is known, to no state that is to be avoided. */
   public boolean allows(State state, Instance instance) {
     return avoidance.objection(state, instance).isEmpty();
+  }
+
+  /** What the states have in common that the agent was in. */
+  public Invariants invariants() {
+    return invariants;
   }
 
   /** Refusals that may be by chance. */

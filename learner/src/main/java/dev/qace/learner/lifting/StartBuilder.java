@@ -15,6 +15,7 @@ public final class StartBuilder {
   private final Lifting lifting;
   private final Instance instance;
   private final Map<Integer, Boolean> set = new HashMap<>();
+  private final BitSet wanted = new BitSet();
   private boolean possible = true;
   private int missed;
 
@@ -25,13 +26,17 @@ public final class StartBuilder {
 
   /** Makes all of these literals hold, or fails. */
   public StartBuilder must(BitSet literals) {
-    literals.stream().forEach(literal -> possible &= hold(literal));
+    literals.stream().forEach(this::must);
     return this;
   }
 
   /** Makes a literal hold, or fails. */
   public StartBuilder must(int literal) {
     possible &= hold(literal);
+    int subject = literal / 2;
+    if (!lifting.isEquality(subject) && lifting.ground(instance)[subject] >= 0) {
+      wanted.set(lifting.ground(instance)[subject]);
+    }
     return this;
   }
 
@@ -64,6 +69,18 @@ public final class StartBuilder {
   /** How many of the literals that should hold do not. */
   public int missed() {
     return missed;
+  }
+
+  /** The atoms whose values must be what they are set to. */
+  public BitSet needed() {
+    return (BitSet) wanted.clone();
+  }
+
+  /** The atoms whose values are set, for they must be so or should. */
+  public BitSet settled() {
+    BitSet atoms = new BitSet();
+    set.keySet().forEach(atoms::set);
+    return atoms;
   }
 
   /** Whether the value of an atom is settled by what was asked for. */

@@ -1,6 +1,7 @@
 package dev.qace.learner.strategy;
 
 import dev.qace.learner.Wish;
+import dev.qace.learner.approach.AcceptableStarts;
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
@@ -49,12 +50,14 @@ final class Exploration {
   private final Map<CapabilityKnowledge, Iterator<Situation>> sweep = new LinkedHashMap<>();
   private final Map<CapabilityKnowledge, Integer> draws = new HashMap<>();
   private final Set<List<Object>> grown = new LinkedHashSet<>();
+  private final AcceptableStarts acceptable;
   private int looked;
   private int before;
 
   Exploration(Knowledge knowledge, Random random) {
     this.knowledge = knowledge;
     this.random = random;
+    this.acceptable = new AcceptableStarts(knowledge, random);
     pool.add(knowledge.world().initial());
   }
 
@@ -183,9 +186,13 @@ final class Exploration {
       int pattern = random.nextInt(3) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
       Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
       State base = states.get(random.nextInt(states.size()));
-      State state = mutated(base, study.lifting().ground(instance), i);
-      if (!isRefused(study, new Situation(instance, state))) {
-        return Optional.of(attempt(Aim.TRY_ANYWHERE, state, instance));
+      Optional<Situation> start =
+          acceptable
+              .like(mutated(base, study.lifting().ground(instance), i), instance)
+              .map(state -> new Situation(instance, state))
+              .filter(each -> !isRefused(study, each));
+      if (start.isPresent()) {
+        return start.map(each -> attempt(Aim.TRY_ANYWHERE, each.state(), each.instance()));
       }
     }
     return whereRefused(study, states);

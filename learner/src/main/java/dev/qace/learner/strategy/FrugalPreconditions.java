@@ -1,6 +1,7 @@
 package dev.qace.learner.strategy;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.approach.AcceptableStarts;
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
@@ -44,14 +45,15 @@ public final class FrugalPreconditions {
   private final Lifting lifting;
   private final Knowledge knowledge;
   private final Random random;
+  private final AcceptableStarts acceptable;
   private Set<State> refusedStarts = Set.of();
-  private boolean picky;
 
   FrugalPreconditions(Knowledge knowledge, CapabilityKnowledge study, Random random) {
     this.knowledge = knowledge;
     this.study = study;
     this.lifting = study.lifting();
     this.random = random;
+    this.acceptable = new AcceptableStarts(knowledge, random);
   }
 
   /** Where the agent did not start. */
@@ -77,7 +79,6 @@ public final class FrugalPreconditions {
       return Optional.empty();
     }
     refusedStarts = refusedStarts();
-    picky = !refusedStarts.isEmpty();
     PreconditionBeliefs beliefs =
         new PreconditionBeliefs(study.space(), chances.of(lifting), BELIEFS, random);
     return study.example().isPresent()
@@ -131,19 +132,19 @@ public final class FrugalPreconditions {
     for (State state : pool) {
       instances.forEach(instance -> found.add(new Situation(instance, state)));
     }
-    if (!picky) {
-      State initial = lifting.world().initial();
-      Bindings bindings = lifting.bindings();
-      for (int i = 0; i < CANDIDATES; i++) {
-        BitSet wanted = beliefs.drawn().get(i);
-        int pattern = random.nextInt(4) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
-        Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
-        State base = random.nextBoolean() ? initial : allTrue(initial, instance);
-        new StartBuilder(lifting, instance)
-            .must(wanted)
-            .from(base)
-            .ifPresent(state -> found.add(new Situation(instance, state)));
-      }
+    State initial = lifting.world().initial();
+    Bindings bindings = lifting.bindings();
+    for (int i = 0; i < CANDIDATES; i++) {
+      BitSet wanted = beliefs.drawn().get(i);
+      int pattern = random.nextInt(4) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
+      Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
+      State base =
+          acceptable.isActive()
+              ? acceptable.any()
+              : random.nextBoolean() ? initial : allTrue(initial, instance);
+      acceptable
+          .from(new StartBuilder(lifting, instance).must(wanted), base)
+          .ifPresent(state -> found.add(new Situation(instance, state)));
     }
     return found;
   }
@@ -206,7 +207,7 @@ public final class FrugalPreconditions {
     Transition example = study.example().orElseThrow();
     boolean like = pattern.equals(ObjectPattern.of(example.instance()));
     Instance instance =
-        like && (picky || random.nextBoolean())
+        like && random.nextBoolean()
             ? example.instance()
             : lifting.bindings().draw(pattern, random).orElseThrow();
     BitSet others = study.cautious();
@@ -215,7 +216,12 @@ public final class FrugalPreconditions {
     violated.stream()
         .filter(literal -> !lifting.isEquality(literal / 2))
         .forEach(literal -> builder.must(literal ^ 1));
-    State base = picky || random.nextBoolean() ? example.state() : varied(example, instance);
-    return builder.should(others).from(base).map(state -> new Situation(instance, state));
+    State base =
+        random.nextBoolean()
+            ? example.state()
+            : acceptable.isActive() ? acceptable.any() : varied(example, instance);
+    return acceptable
+        .from(builder.should(others), base)
+        .map(state -> new Situation(instance, state));
   }
 }

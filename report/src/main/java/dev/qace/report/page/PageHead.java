@@ -10,6 +10,7 @@ import dev.qace.model.Predicate;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
+import dev.qace.report.words.StartWords;
 import dev.qace.report.words.Wording;
 import dev.qace.run.AssessmentReport;
 import java.util.List;
@@ -202,7 +203,19 @@ final class PageHead {
     html.element("p", "In figures: " + FindingWords.guarantee(report));
     html.close();
     watched();
+    starts();
     html.close();
+  }
+
+  /** Where the agent would not start, as far as that came up. */
+  private void starts() {
+    List<String> lines = StartWords.of(report.startFindings());
+    if (!lines.isEmpty()) {
+      html.open("details", "class", "plain").element("summary", "Where it would not start");
+      html.open("ul");
+      lines.forEach(line -> html.element("li", line));
+      html.close().close();
+    }
   }
 
   /** Nothing else can be found out about the agent than what these tell. */

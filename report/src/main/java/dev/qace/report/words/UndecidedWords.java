@@ -112,7 +112,7 @@ final class UndecidedWords {
 
   private static String of(NeverReached never) {
     if (!never.all()) {
-      return "none of the %,d states nearest to the start can settle this"
+      return "none of the %,d states nearest to the start can settle this, and it was not tried elsewhere"
           .formatted(never.states());
     }
     return never.avoiding()

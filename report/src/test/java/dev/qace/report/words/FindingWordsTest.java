@@ -80,7 +80,9 @@ class FindingWordsTest {
     assertThat(undecided(new NeverReached(12, true, false)))
         .isEqualTo("no reachable state can settle this");
     assertThat(undecided(new NeverReached(20_000, false, false)))
-        .isEqualTo("none of the 20,000 states nearest to the start can settle this");
+        .isEqualTo(
+            "none of the 20,000 states nearest to the start can settle this, and it was not tried"
+                + " elsewhere");
     assertThat(
             undecided(
                 new WhyUndecided.NeverExecuted(

@@ -1,4 +1,4 @@
-package dev.qace.learner.strategy;
+package dev.qace.learner.strategy.travel;
 
 import dev.qace.learner.StopRule;
 import dev.qace.learner.approach.AttemptKind;
@@ -26,6 +26,9 @@ import java.util.function.Predicate;
  */
 public final class OpenOutcomes {
   private static final int DOUBTFUL_SHARE = 4;
+
+  /** So many executions are enough of a capability that no model explains. */
+  private static final int MOST_OF_MISFIT = 1000;
 
   private final ReachabilityMap survey;
   private final ExpectedOutcomes outcomes;
@@ -63,6 +66,13 @@ public final class OpenOutcomes {
               .filter(k -> k.study() == study && survey.fate(k) == AttemptKind.Fate.EXECUTED)
               .toList();
       if (!executed.isEmpty()) {
+        if (study.isBeyondModels()) {
+          wish(List.of(study.capability()), executed, study.tally().executions(), enough);
+          continue;
+        }
+        if (outcomes.isMisfit(study) && study.tally().executions() >= MOST_OF_MISFIT) {
+          continue;
+        }
         BitSet changing = changing(study.tally());
         wishForChanges(study, executed, changing);
         wishForCombinations(study, executed, changing);
@@ -111,7 +121,8 @@ public final class OpenOutcomes {
           .computeIfAbsent(List.of(study.capability(), shared, values), k -> new ArrayList<>())
           .add(kind);
     }
-    int wanted = outcomes.isDoubtful(study) ? DOUBTFUL_SHARE * enough : enough;
+    boolean doubtful = outcomes.isDoubtful(study) && !outcomes.isMisfit(study);
+    int wanted = doubtful ? DOUBTFUL_SHARE * enough : enough;
     alike.forEach(
         (key, all) -> {
           List<AttemptKind> kinds = finest(all);

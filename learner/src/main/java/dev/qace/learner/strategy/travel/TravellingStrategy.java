@@ -1,4 +1,4 @@
-package dev.qace.learner.strategy;
+package dev.qace.learner.strategy.travel;
 
 import dev.qace.learner.Settings;
 import dev.qace.learner.Strategy;
@@ -46,12 +46,21 @@ public final class TravellingStrategy implements Strategy {
 
   private static final int MOST_ENOUGH = 1 << 24;
 
+  private final boolean plans;
   private final Map<Object, Integer> tries = new HashMap<>();
   private final Set<AttemptKind> kindsGivenUp = new HashSet<>();
   private final Set<Object> wishesGivenUp = new HashSet<>();
   private @Nullable Travel travel;
   private int version;
   private int enough;
+
+  /**
+   * @param plans whether what is open is asked about by policies that tell two hypotheses apart
+   *     (paper, Sec. 4.2), and by the shortest way that can be expected only where there is none
+   */
+  public TravellingStrategy(boolean plans) {
+    this.plans = plans;
+  }
 
   @Override
   public List<Wish> next(Knowledge knowledge, Random random) {
@@ -76,8 +85,14 @@ public final class TravellingStrategy implements Strategy {
       }
       if (open.isEmpty()) {
         Optional<OpenOutcomes.Wanted> wanted = wanted(knowledge, travelling, map);
-        if (wanted.isEmpty() && !asksForMore(knowledge)) {
-          return List.of();
+        if (wanted.isEmpty()) {
+          if (travelling.grow()) {
+            continue;
+          }
+          List<Wish> checks = new TravelChecks(knowledge, travelling, map, random).next();
+          if (!checks.isEmpty() || !asksForMore(knowledge)) {
+            return checks;
+          }
         }
         Optional<Wish> wish = wanted.flatMap(each -> sample(knowledge, map, each));
         if (wish.isPresent()) {
@@ -110,7 +125,9 @@ public final class TravellingStrategy implements Strategy {
       List<Integer> violated =
           kind.study().lifting().violated(kind.values()).stream().boxed().toList();
       Purpose purpose = new Purpose(Aim.OPEN_ATTEMPT, kind.study().capability(), violated);
-      batch.add(travelling.follow(purpose, ways, 0, runs));
+      Wish.Follow follow = travelling.follow(purpose, ways, 0, runs);
+      boolean leads = plans && ways.distance() > 1 && kind.study().example().isPresent();
+      batch.add(leads ? new Wish.TellOrFollow(follow) : follow);
       if (tries.merge(kind, runs, Integer::sum) * ways.chance() > MOST_TRIES) {
         kindsGivenUp.add(kind);
       }

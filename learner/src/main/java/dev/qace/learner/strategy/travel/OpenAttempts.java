@@ -1,4 +1,4 @@
-package dev.qace.learner.strategy;
+package dev.qace.learner.strategy.travel;
 
 import dev.qace.learner.approach.AttemptKind;
 import dev.qace.learner.approach.ReachabilityMap;
@@ -25,6 +25,9 @@ public final class OpenAttempts {
 
   /** What is less worth than this, compared to the best, may be settled by the answers to it. */
   private static final double AS_GOOD = 0.5;
+
+  /** What an attempt is worth of what was refused in other states, or is beyond any model. */
+  private static final double ELSEWHERE = 0.01;
 
   private final ReachabilityMap survey;
   private final Map<CapabilityKnowledge, double[]> chances = new HashMap<>();
@@ -53,6 +56,9 @@ public final class OpenAttempts {
 
   /** In bits, and more for the first execution of a capability: it opens ways. */
   private double worth(AttemptKind kind) {
+    if (kind.only().isPresent()) {
+      return ELSEWHERE;
+    }
     double[] chance = chances.computeIfAbsent(kind.study(), OpenAttempts::chances);
     BitSet violated = kind.study().lifting().violated(kind.values());
     double executes = 1;

@@ -1,0 +1,158 @@
+package dev.qace.learner.knowledge.invariant;
+
+import dev.qace.learner.finding.Invariant;
+import dev.qace.learner.finding.Invariant.Part;
+import dev.qace.model.Predicate;
+import dev.qace.model.Type;
+import dev.qace.model.World;
+import dev.qace.model.WorldObject;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Every invariant that can be said of a world in few words, and what each means there. */
+final class Candidates {
+  private static final int MOST_PARTS = 3;
+  private static final int MOST_INVARIANTS = 3000;
+
+  private final World world;
+  private final List<Invariant> invariants = new ArrayList<>();
+  private final List<List<GroundRule>> rules = new ArrayList<>();
+
+  Candidates(World world) {
+    this.world = world;
+    List<Optional<Type>> owners = new ArrayList<>();
+    owners.add(Optional.empty());
+    Set<Type> types = new LinkedHashSet<>();
+    for (Predicate predicate : world.vocabulary().predicates()) {
+      predicate.parameters().forEach(parameter -> types.add(parameter.type()));
+    }
+    types.forEach(type -> owners.add(Optional.of(type)));
+    for (Optional<Type> owner : owners) {
+      List<Part> parts = parts(owner);
+      groups(owner, parts, new ArrayList<>(), 0);
+      implications(owner, parts);
+    }
+  }
+
+  private List<Part> parts(Optional<Type> owner) {
+    List<Part> parts = new ArrayList<>();
+    for (Predicate predicate : world.vocabulary().predicates()) {
+      if (owner.isEmpty() || predicate.arity() == 0) {
+        parts.add(new Part(predicate, -1));
+        continue;
+      }
+      for (int place = 0; place < predicate.arity(); place++) {
+        Type wanted = predicate.parameters().get(place).type();
+        if (world.vocabulary().types().within(owner.get(), wanted)) {
+          parts.add(new Part(predicate, place));
+        }
+      }
+    }
+    return parts;
+  }
+
+  private static boolean isAbout(Optional<Type> owner, List<Part> parts) {
+    return owner.isEmpty() || parts.stream().anyMatch(part -> part.place() >= 0);
+  }
+
+  private void groups(Optional<Type> owner, List<Part> parts, List<Part> chosen, int from) {
+    if (!chosen.isEmpty() && isAbout(owner, chosen)) {
+      add(new Invariant.ExactlyOne(owner, chosen));
+      add(new Invariant.AtMostOne(owner, chosen));
+    }
+    for (int i = from; i < parts.size() && chosen.size() < MOST_PARTS; i++) {
+      chosen.add(parts.get(i));
+      groups(owner, parts, chosen, i + 1);
+      chosen.remove(chosen.size() - 1);
+    }
+  }
+
+  private void implications(Optional<Type> owner, List<Part> parts) {
+    for (Part when : parts) {
+      for (Part then : parts) {
+        if (!when.equals(then) && isAbout(owner, List.of(when, then))) {
+          add(new Invariant.Implies(owner, when, then));
+        }
+      }
+    }
+  }
+
+  private void add(Invariant invariant) {
+    if (invariants.size() >= MOST_INVARIANTS) {
+      return;
+    }
+    List<GroundRule> ground = new ArrayList<>();
+    if (invariant.of().isEmpty()) {
+      ground.add(rule(invariant, Optional.empty()));
+    } else {
+      for (WorldObject object : world.objects(invariant.of().get())) {
+        ground.add(rule(invariant, Optional.of(object)));
+      }
+    }
+    // What is about a single atom says nothing about which others are true.
+    ground.removeIf(rule -> rule.scope().cardinality() < 2);
+    if (!ground.isEmpty()) {
+      invariants.add(invariant);
+      rules.add(ground);
+    }
+  }
+
+  private GroundRule rule(Invariant invariant, Optional<WorldObject> owner) {
+    int number = invariants.size();
+    if (invariant instanceof Invariant.ExactlyOne exactly) {
+      return new GroundRule(
+          number, GroundRule.Kind.EXACTLY_ONE, atoms(exactly.parts(), owner), new BitSet());
+    } else if (invariant instanceof Invariant.AtMostOne most) {
+      return new GroundRule(
+          number, GroundRule.Kind.AT_MOST_ONE, atoms(most.parts(), owner), new BitSet());
+    }
+    Invariant.Implies implies = (Invariant.Implies) invariant;
+    return new GroundRule(
+        number,
+        GroundRule.Kind.IMPLIES,
+        atoms(List.of(implies.when()), owner),
+        atoms(List.of(implies.then()), owner));
+  }
+
+  private BitSet atoms(List<Part> parts, Optional<WorldObject> owner) {
+    BitSet atoms = new BitSet();
+    for (Part part : parts) {
+      collect(part, owner, new ArrayList<>(), atoms);
+    }
+    return atoms;
+  }
+
+  private void collect(
+      Part part, Optional<WorldObject> owner, List<WorldObject> arguments, BitSet atoms) {
+    int place = arguments.size();
+    if (place == part.predicate().arity()) {
+      int atom = world.indexOf(part.predicate(), arguments);
+      if (atom >= 0) {
+        atoms.set(atom);
+      }
+      return;
+    }
+    List<WorldObject> choices =
+        place == part.place()
+            ? List.of(owner.orElseThrow())
+            : world.objects(part.predicate().parameters().get(place).type());
+    for (WorldObject object : choices) {
+      arguments.add(object);
+      collect(part, owner, arguments, atoms);
+      arguments.remove(arguments.size() - 1);
+    }
+  }
+
+  List<Invariant> invariants() {
+    return invariants;
+  }
+
+  /** What an invariant means in this world, object by object. */
+  List<GroundRule> rules(int invariant) {
+    return rules.get(invariant);
+  }
+}

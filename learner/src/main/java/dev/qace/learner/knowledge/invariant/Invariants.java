@@ -1,0 +1,253 @@
+package dev.qace.learner.knowledge.invariant;
+
+import dev.qace.agent.Response;
+import dev.qace.agent.Transition;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.Invariant;
+import dev.qace.learner.finding.StartFindings;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all states have in common that the agent started in or came to: a guess, dropped as soon as
+ * a state speaks against it. Of a start that was refused, one of those that it breaks is held to be
+ * the cause; it is known for sure where it breaks only one. A pure function of the evidence, worked
+ * out once a start was refused. Not safe to share between threads.
+ */
+public final class Invariants {
+  private static final int MOST_REASONS = 3;
+
+  private final World world;
+  private final Evidence evidence;
+  private final Set<State> seen = new LinkedHashSet<>();
+  private final Map<State, Response.StartRefused> refused = new LinkedHashMap<>();
+
+  /** Of each refused start, those it breaks that still may be. */
+  private final Map<State, BitSet> causes = new LinkedHashMap<>();
+
+  private final BitSet possible = new BitSet();
+  private final Map<Integer, List<GroundRule>> byAtom = new HashMap<>();
+  private @Nullable Candidates candidates;
+  private boolean active;
+  private int scanned;
+  private int looked;
+  private int refusals;
+
+  public Invariants(World world, Evidence evidence) {
+    this.world = world;
+    this.evidence = evidence;
+    seen.add(world.initial());
+  }
+
+  /** Takes in what was asked since the last look. */
+  private void look() {
+    List<Asked> asked = evidence.asked();
+    while (!active && scanned < asked.size()) {
+      active = asked.get(scanned++).isStartRefused();
+    }
+    for (; active && looked < asked.size(); looked++) {
+      Asked each = asked.get(looked);
+      if (each.response() instanceof Response.StartRefused answer) {
+        refusals++;
+        refuse(each.start(), answer);
+      } else {
+        see(each.start());
+        each.transitions().map(Transition::outcome).forEach(outcome -> see(outcome.state()));
+      }
+    }
+  }
+
+  /** Whether the agent was seen to refuse a start. */
+  public boolean isActive() {
+    look();
+    return active;
+  }
+
+  /** How often a start was refused. */
+  public int refusals() {
+    look();
+    return refusals;
+  }
+
+  /** The states the agent was in, the initial one first; only that one before a refusal. */
+  public Set<State> seen() {
+    look();
+    return seen;
+  }
+
+  private void see(State state) {
+    if (seen.add(state) && candidates != null) {
+      drop(state);
+    }
+  }
+
+  private void drop(State state) {
+    BitSet broken = broken(state);
+    if (!broken.isEmpty()) {
+      possible.andNot(broken);
+      causes.values().forEach(cause -> cause.andNot(broken));
+      byAtom.values().forEach(rules -> rules.removeIf(rule -> broken.get(rule.invariant())));
+    }
+  }
+
+  private void refuse(State state, Response.StartRefused answer) {
+    if (refused.putIfAbsent(state, answer) == null) {
+      if (candidates == null) {
+        begin();
+      }
+      causes.put(state, broken(state));
+    }
+  }
+
+  private void begin() {
+    Candidates all = new Candidates(world);
+    candidates = all;
+    possible.set(0, all.invariants().size());
+    seen.forEach(
+        state -> {
+          for (int i = possible.nextSetBit(0); i >= 0; i = possible.nextSetBit(i + 1)) {
+            if (all.rules(i).stream().anyMatch(rule -> rule.missedBy(state) > 0)) {
+              possible.clear(i);
+            }
+          }
+        });
+    possible.stream()
+        .forEach(
+            i ->
+                all.rules(i)
+                    .forEach(
+                        rule ->
+                            rule.scope().stream()
+                                .forEach(
+                                    atom ->
+                                        byAtom
+                                            .computeIfAbsent(atom, a -> new ArrayList<>())
+                                            .add(rule))));
+  }
+
+  /** Those that still may be and that a state breaks. */
+  BitSet broken(State state) {
+    BitSet broken = new BitSet();
+    Candidates all = candidates;
+    for (int i = possible.nextSetBit(0); i >= 0 && all != null; i = possible.nextSetBit(i + 1)) {
+      if (all.rules(i).stream().anyMatch(rule -> rule.missedBy(state) > 0)) {
+        broken.set(i);
+      }
+    }
+    return broken;
+  }
+
+  /** Whether a state breaks nothing that still may be, and was not refused. */
+  public boolean isOrdinary(State state) {
+    look();
+    return seen.contains(state) || (!refused.containsKey(state) && broken(state).isEmpty());
+  }
+
+  /** The rules that still may be and that a state breaks. */
+  List<GroundRule> brokenRules(State state) {
+    List<GroundRule> rules = new ArrayList<>();
+    Candidates all = candidates;
+    for (int i = possible.nextSetBit(0); i >= 0 && all != null; i = possible.nextSetBit(i + 1)) {
+      all.rules(i).stream().filter(rule -> rule.missedBy(state) > 0).forEach(rules::add);
+    }
+    return rules;
+  }
+
+  /** What still may be and is about this atom. */
+  List<GroundRule> about(int atom) {
+    return byAtom.getOrDefault(atom, List.of());
+  }
+
+  /** Those that are the only cause left of some refusal. */
+  BitSet confirmed() {
+    BitSet confirmed = new BitSet();
+    for (BitSet cause : causes.values()) {
+      if (cause.cardinality() == 1) {
+        confirmed.or(cause);
+      }
+    }
+    return confirmed;
+  }
+
+  /** Those that may be the cause of a refusal. */
+  BitSet suspected() {
+    BitSet suspected = new BitSet();
+    causes.values().forEach(suspected::or);
+    return suspected;
+  }
+
+  /** The answer to a start like this one that was refused, for whatever cause, as this must be. */
+  public Optional<Response.StartRefused> refusal(State state) {
+    look();
+    Response.StartRefused same = refused.get(state);
+    if (same != null || refused.isEmpty() || seen.contains(state)) {
+      return Optional.ofNullable(same);
+    }
+    BitSet broken = broken(state);
+    if (broken.isEmpty()) {
+      return Optional.empty();
+    }
+    return causes.entrySet().stream()
+        .filter(each -> !each.getValue().isEmpty() && isWithin(each.getValue(), broken))
+        .map(each -> refused.get(each.getKey()))
+        .findFirst();
+  }
+
+  private static boolean isWithin(BitSet part, BitSet whole) {
+    BitSet rest = (BitSet) part.clone();
+    rest.andNot(whole);
+    return rest.isEmpty();
+  }
+
+  /** What was seen of where the agent starts. */
+  public StartFindings findings() {
+    look();
+    Map<String, Integer> reasons = new LinkedHashMap<>();
+    for (Asked each : evidence.asked()) {
+      if (each.response() instanceof Response.StartRefused answer) {
+        reasons.merge(answer.reason(), 1, Integer::sum);
+      }
+    }
+    return refusals == 0
+        ? StartFindings.NONE
+        : new StartFindings(
+            evidence.queries(),
+            refusals,
+            reasons.entrySet().stream()
+                .map(each -> new StartFindings.RefusalReason(each.getKey(), each.getValue()))
+                .sorted(Comparator.comparingInt(StartFindings.RefusalReason::count).reversed())
+                .limit(MOST_REASONS)
+                .toList(),
+            explaining());
+  }
+
+  /** Those that explain refused starts, each by few words. */
+  private List<Invariant> explaining() {
+    Candidates all = candidates;
+    if (all == null) {
+      return List.of();
+    }
+    BitSet chosen = confirmed();
+    for (BitSet cause : causes.values()) {
+      if (!cause.intersects(chosen)) {
+        cause.stream()
+            .boxed()
+            .min(Comparator.comparingInt(i -> all.invariants().get(i).length()))
+            .ifPresent(chosen::set);
+      }
+    }
+    return chosen.stream().mapToObj(i -> all.invariants().get(i)).toList();
+  }
+}

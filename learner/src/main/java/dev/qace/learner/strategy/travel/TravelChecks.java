@@ -1,0 +1,195 @@
+package dev.qace.learner.strategy.travel;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.AttemptKind;
+import dev.qace.learner.approach.ReachabilityMap;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.approach.Travel;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Purpose;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.model.State;
+import dev.qace.planner.likely.LikelyWays;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Questions that nobody needs, to agents that cannot be set: attempts that are said to execute, and
+ * for each precondition attempts that it alone is said to refuse, in states in which they were not
+ * made, as unlike as can be to those in which they were. What is refused for a reason beyond the
+ * parameters is refused for it in some of them and executed in others.
+ */
+final class TravelChecks {
+  private static final int OF_EACH = 5;
+  private static final int MOST_CANDIDATES = 300;
+
+  /** One step in so many is for checks. */
+  private static final int SHARE = 10;
+
+  private static final int LEAST_STEPS = 40;
+  private static final double LEAST_CHANCE = 0.1;
+
+  private final Knowledge knowledge;
+  private final Travel travel;
+  private final ReachabilityMap map;
+  private final Random random;
+
+  /**
+   * What is checked.
+   *
+   * @param literal which refuses; -1 where none does
+   */
+  private record Claim(CapabilityKnowledge study, int literal) {}
+
+  TravelChecks(Knowledge knowledge, Travel travel, ReachabilityMap map, Random random) {
+    this.knowledge = knowledge;
+    this.travel = travel;
+    this.map = map;
+    this.random = random;
+  }
+
+  /** None where they were asked already, or might lead to what is to be avoided. */
+  List<Wish> next() {
+    if (knowledge.avoidance().isActive() || knowledge.evidence().hasAsked(EnumSet.of(Aim.CHECK))) {
+      return List.of();
+    }
+    Map<Claim, List<ReachabilityMap.Attempt>> candidates = candidates();
+    Map<Claim, List<State>> like = new LinkedHashMap<>();
+    candidates.keySet().forEach(claim -> like.put(claim, new ArrayList<>(seenLike(claim))));
+    List<Wish> checks = new ArrayList<>();
+    double left = Math.max(LEAST_STEPS, knowledge.evidence().steps() / SHARE);
+    for (int round = 0; round < OF_EACH; round++) {
+      for (Map.Entry<Claim, List<ReachabilityMap.Attempt>> each : candidates.entrySet()) {
+        List<State> seen = like.getOrDefault(each.getKey(), List.of());
+        left -= check(each.getKey(), each.getValue(), seen, left, checks);
+      }
+    }
+    return checks;
+  }
+
+  /** Some of the attempts that each claim is about, and that were not made. */
+  private Map<Claim, List<ReachabilityMap.Attempt>> candidates() {
+    Map<Claim, List<ReachabilityMap.Attempt>> candidates = new LinkedHashMap<>();
+    Map<Claim, Integer> seen = new LinkedHashMap<>();
+    map.attempts()
+        .forEach(
+            attempt -> {
+              Claim claim = claim(attempt.kind());
+              if (claim != null && !wasMade(attempt)) {
+                List<ReachabilityMap.Attempt> some =
+                    candidates.computeIfAbsent(claim, c -> new ArrayList<>());
+                int number = seen.merge(claim, 1, Integer::sum);
+                if (some.size() < MOST_CANDIDATES) {
+                  some.add(attempt);
+                } else if (random.nextInt(number) < MOST_CANDIDATES) {
+                  some.set(random.nextInt(MOST_CANDIDATES), attempt);
+                }
+              }
+            });
+    return candidates;
+  }
+
+  private @Nullable Claim claim(AttemptKind kind) {
+    CapabilityKnowledge study = kind.study();
+    if (kind.only().isPresent() || study.example().isEmpty()) {
+      return null;
+    }
+    if (map.fate(kind) == AttemptKind.Fate.EXECUTED) {
+      return new Claim(study, -1);
+    }
+    BitSet reasons = study.lifting().violated(kind.values());
+    reasons.and(study.cautious());
+    return reasons.cardinality() == 1 && study.space().required().intersects(reasons)
+        ? new Claim(study, reasons.nextSetBit(0))
+        : null;
+  }
+
+  private boolean wasMade(ReachabilityMap.Attempt attempt) {
+    Situation of = map.situation(attempt);
+    return !attempt.kind().study().attempts().isNew(of.state(), of.instance());
+  }
+
+  /** The steps that the check can be expected to take; none where there is nothing to check. */
+  private double check(
+      Claim claim,
+      List<ReachabilityMap.Attempt> candidates,
+      List<State> seen,
+      double affordable,
+      List<Wish> checks) {
+    candidates.removeIf(each -> 1 + map.distance(each.state()) > affordable);
+    if (candidates.isEmpty()) {
+      return 0;
+    }
+    ReachabilityMap.Attempt best = farthest(candidates, seen);
+    candidates.remove(best);
+    seen.add(map.situation(best).state());
+    LikelyWays ways = map.ways(best);
+    double steps = Math.max(1, Math.max(ways.steps(), ways.distance()));
+    if (ways.chance() < LEAST_CHANCE || steps > affordable) {
+      return 0;
+    }
+    int runs = (int) Math.min(Math.ceil(0.6 / ways.chance()), affordable / steps);
+    Purpose purpose =
+        claim.literal() < 0
+            ? Purpose.of(Aim.CHECK, claim.study().capability())
+            : Purpose.of(Aim.CHECK, claim.study().capability(), claim.literal());
+    checks.add(travel.follow(purpose, ways, 0, Math.min(knowledge.settings().runs(), runs)));
+    return runs * steps;
+  }
+
+  /** The states in which the claim was seen to hold. */
+  private List<State> seenLike(Claim claim) {
+    CapabilityKnowledge study = claim.study();
+    if (claim.literal() < 0) {
+      return study.tally().examples().values().stream().map(Transition::state).toList();
+    }
+    return study
+        .attempts()
+        .refusedIn(
+            refused -> {
+              BitSet violated =
+                  study
+                      .lifting()
+                      .violated(study.lifting().values(refused.state(), refused.instance()));
+              violated.and(study.cautious());
+              return violated.cardinality() == 1 && violated.get(claim.literal());
+            });
+  }
+
+  private ReachabilityMap.Attempt farthest(
+      List<ReachabilityMap.Attempt> candidates, List<State> from) {
+    int offset = random.nextInt(candidates.size());
+    ReachabilityMap.Attempt best = candidates.get(offset);
+    double most = -1;
+    for (int i = 0; i < candidates.size(); i++) {
+      ReachabilityMap.Attempt each = candidates.get((i + offset) % candidates.size());
+      State state = map.situation(each).state();
+      int nearest = Integer.MAX_VALUE;
+      for (State other : from) {
+        nearest = Math.min(nearest, difference(state, other));
+      }
+      double worth = nearest / (1 + map.distance(each.state()));
+      if (worth > most) {
+        most = worth;
+        best = each;
+      }
+    }
+    return best;
+  }
+
+  private static int difference(State one, State other) {
+    int bits = 0;
+    for (int word = 0; word < one.words(); word++) {
+      bits += Long.bitCount(one.word(word) ^ other.word(word));
+    }
+    return bits;
+  }
+}

@@ -1,0 +1,160 @@
+package dev.qace.learner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.PpddlFile;
+import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.simulators.PpddlSimulator;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Agents that cannot be set, and of which something depends on more than the parameters. */
+class TravelBeyondModelsTest {
+
+  private record Found(Assessed assessed, Evidence evidence) {
+    Set<String> learned() {
+      return assessed.capabilities().stream()
+          .map(LearnedCapability::capability)
+          .map(each -> each.name())
+          .collect(Collectors.toSet());
+    }
+
+    Set<String> inexpressible() {
+      return assessed.inexpressible().stream()
+          .map(Inexpressible::capability)
+          .map(each -> each.name())
+          .collect(Collectors.toSet());
+    }
+
+    String precondition(String action) {
+      return assessed.model().actions().stream()
+          .filter(each -> each.capability().name().equals(action))
+          .findFirst()
+          .orElseThrow()
+          .precondition()
+          .toString();
+    }
+
+    long attempts() {
+      return evidence.all().stream()
+          .map(Evidence.Observed::transition)
+          .map(step -> step.state() + " " + step.instance())
+          .distinct()
+          .count();
+    }
+  }
+
+  private static Found assess(String text, Starts starts, long seed) {
+    PpddlFile file = PpddlReader.parse("a test", text);
+    World world = World.of(file.domain(), file.problem());
+    Assessment assessment =
+        Assessment.of(new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), starts))
+            .settings(Settings.frugal(seed))
+            .build();
+    return new Found(assessment.run(), assessment.evidence());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"INITIAL", "VISITED"})
+  void whatWasRefusedIsTriedInOtherStates(Starts starts) {
+    Found found =
+        assess(
+            """
+            (define (domain mill) (:types gate) (:constants weir - gate)
+              (:predicates (open ?g - gate) (turning) (ground))
+              (:action lift :parameters (?g - gate)
+                :precondition (and (not (open ?g)) (not (turning)))
+                :effect (probabilistic 0.7 (open ?g)))
+              (:action start :parameters ()
+                :precondition (and (not (turning)) (open weir)) :effect (turning))
+              (:action grind :parameters ()
+                :precondition (and (turning) (not (ground))) :effect (ground)))
+            (define (problem x) (:domain mill) (:objects sluice - gate) (:init))
+            """,
+            starts,
+            1);
+    assertThat(found.learned()).containsExactlyInAnyOrder("lift", "start", "grind");
+    assertThat(found.inexpressible()).containsExactly("start");
+    assertThat(found.precondition("lift"))
+        .isEqualTo("(and (not (open ?g)) (not (turning)) (not (ground)))");
+    assertThat(found.precondition("grind")).isEqualTo("(and (turning) (not (ground)))");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"INITIAL", "VISITED"})
+  void whatNoModelExplainsStillLeadsToWhereItWasSeenToLead(Starts starts) {
+    Found found =
+        assess(
+            """
+            (define (domain lift) (:types way floor)
+              (:predicates (at ?f - floor) (leads ?f ?g - floor ?w - way))
+              (:action ride :parameters (?w - way)
+                :precondition (exists (?f ?g - floor) (and (at ?f) (leads ?f ?g ?w)))
+                :effect (forall (?f ?g - floor)
+                  (when (and (at ?f) (leads ?f ?g ?w)) (and (not (at ?f)) (at ?g))))))
+            (define (problem x) (:domain lift)
+              (:objects up down out - way f1 f2 f3 f4 - floor)
+              (:init (at f1) (leads f1 f2 up) (leads f2 f3 up) (leads f3 f4 up)
+                (leads f2 f1 down) (leads f3 f2 down)))
+            """,
+            starts,
+            2);
+    assertThat(found.inexpressible()).containsExactly("ride");
+    // Three ways in each of four states.
+    assertThat(found.attempts()).isEqualTo(12);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"INITIAL", "VISITED"})
+  void anAgentThatIgnoresInsteadOfRefusingIsNotAskedForEver(Starts starts) {
+    Found found =
+        assess(
+            """
+            (define (domain cliff) (:predicates (top) (ledge) (ground) (whole))
+              (:action jump :parameters () :precondition (not (ground))
+                :effect (when (top) (and (not (top))
+                  (probabilistic 0.3 (ground) 0.2 (not (whole)) 0.5 (ledge)))))
+              (:action climb :parameters () :precondition (not (ground))
+                :effect (when (ledge) (and (not (ledge))
+                  (probabilistic 0.8 (ground) 0.2 (not (whole)))))))
+            (define (problem x) (:domain cliff) (:init (top) (whole)))
+            """,
+            starts,
+            3);
+    assertThat(found.evidence().steps()).isLessThan(5000);
+    assertThat(found.inexpressible()).containsExactlyInAnyOrder("jump", "climb");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"INITIAL", "VISITED"})
+  void aPreconditionThatRefusalsSeemToProveIsCheckedElsewhere(Starts starts) {
+    Found found =
+        assess(
+            """
+            (define (domain post) (:types desk)
+              (:predicates (at ?d - desk) (bag-at ?d - desk) (lamp ?d - desk))
+              (:action go :parameters (?a ?b - desk)
+                :precondition (and (at ?a) (not (at ?b))) :effect (and (not (at ?a)) (at ?b)))
+              (:action take :parameters (?d - desk)
+                :precondition (and (at ?d) (bag-at ?d)) :effect (not (bag-at ?d)))
+              (:action put :parameters (?d - desk)
+                :precondition (and (at ?d) (forall (?e - desk) (not (bag-at ?e))))
+                :effect (bag-at ?d)))
+            (define (problem x) (:domain post) (:objects a b c - desk)
+              (:init (at a) (bag-at a) (lamp a)))
+            """,
+            starts,
+            4);
+    assertThat(found.inexpressible()).containsExactly("put");
+    assertThat(found.precondition("take")).isEqualTo("(and (at ?d) (bag-at ?d))");
+    assertThat(found.assessed().capabilities()).anyMatch(each -> each.checks() > 0);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.learner.knowledge.invariant;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,69 @@
+package dev.qace.report.words;
+
+import dev.qace.learner.finding.Invariant;
+import dev.qace.learner.finding.StartFindings;
+import dev.qace.model.Predicate;
+import dev.qace.model.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Says where the agent does not start, and what its states have in common: sentences. */
+public final class StartWords {
+  private StartWords() {}
+
+  /** Nothing where every start was accepted. */
+  public static List<String> of(StartFindings starts) {
+    List<String> lines = new ArrayList<>();
+    if (starts.refused() > 0) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "Starts refused: %,d of %,d (%.1f %%). The agent's commonest reasons: %s.",
+              starts.refused(),
+              starts.queries(),
+              100.0 * starts.refused() / starts.queries(),
+              starts.reasons().stream()
+                  .map(each -> "“" + each.said() + "” (" + each.count() + ")")
+                  .collect(Collectors.joining(", "))));
+    }
+    for (Invariant each : starts.invariants()) {
+      lines.add("In every state seen, " + of(each) + ".");
+    }
+    return List.copyOf(lines);
+  }
+
+  /** A clause. */
+  static String of(Invariant invariant) {
+    String each = invariant.of().map(type -> "for each " + name(type) + ", ").orElse("");
+    if (invariant instanceof Invariant.ExactlyOne exactly) {
+      return each + "exactly one is true of " + all(exactly.of(), exactly.parts());
+    } else if (invariant instanceof Invariant.AtMostOne most) {
+      return each + "at most one is true of " + all(most.of(), most.parts());
+    }
+    Invariant.Implies implies = (Invariant.Implies) invariant;
+    return "%swhere some %s is true, so is some %s"
+        .formatted(each, atom(implies.of(), implies.when()), atom(implies.of(), implies.then()));
+  }
+
+  private static String all(Optional<Type> of, List<Invariant.Part> parts) {
+    return "all " + parts.stream().map(part -> atom(of, part)).collect(Collectors.joining(" and "));
+  }
+
+  /** {@code (parcel-at ?parcel any-pad)}, say: an atom of each parcel. */
+  private static String atom(Optional<Type> of, Invariant.Part part) {
+    Predicate predicate = part.predicate();
+    StringBuilder text = new StringBuilder("(").append(predicate.name());
+    for (int place = 0; place < predicate.arity(); place++) {
+      Type type = predicate.parameters().get(place).type();
+      text.append(place == part.place() ? " ?" + name(of.orElse(type)) : " any-" + name(type));
+    }
+    return text.append(")").toString();
+  }
+
+  private static String name(Type type) {
+    return String.join("-or-", type.names());
+  }
+}
