@@ -130,6 +130,7 @@ final class LargeRun {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         learned,
         List.of());
   }
@@ -165,6 +166,7 @@ final class LargeRun {
             .toList();
     return new LearnedCapability(
         action.capability(),
+        List.of(),
         needed,
         outcomes,
         90,

@@ -104,7 +104,7 @@ public final class Assessment {
         name,
         agent.world(),
         agent::distinctObjects,
-        knowledge.evidence().all().subList(0, steps),
+        knowledge.believed().observed().subList(0, steps),
         settings,
         true);
   }

@@ -75,6 +75,7 @@ final class CapabilityFindings {
     this.learned =
         new LearnedCapability(
             study.capability(),
+            lifting.declared(),
             needed,
             outcomes,
             study.tally().executions(),

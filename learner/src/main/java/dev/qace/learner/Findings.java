@@ -51,6 +51,7 @@ final class Findings {
         findings.capabilities,
         findings.undecided,
         findings.inexpressible,
+        knowledge.believed().misreports().all(),
         Guarantee.of(settings.stop().confidence(), findings.capabilities),
         partial);
   }

@@ -8,6 +8,7 @@ import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param guarantee what can be relied on, if that holds
  * @param assumptions what that rests on
  * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
+ * @param misreported what the agent reports wrongly now and then
  * @param sentences what version 0.1 wrote in words; empty for reports of later versions
  */
 public record AssessmentReport(
@@ -39,12 +41,14 @@ public record AssessmentReport(
     List<Assumption> assumptions,
     List<Undecided> undecided,
     List<Inexpressible> inexpressible,
+    List<Misreported> misreported,
     List<LearnedCapability> capabilities,
     List<String> sentences) {
   public AssessmentReport {
     assumptions = List.copyOf(assumptions);
     undecided = List.copyOf(undecided);
     inexpressible = List.copyOf(inexpressible);
+    misreported = List.copyOf(misreported);
     capabilities = List.copyOf(capabilities);
     sentences = List.copyOf(sentences);
   }
@@ -67,6 +71,7 @@ public record AssessmentReport(
         assessment.assumptions(),
         found.undecided(),
         found.inexpressible(),
+        found.misreported(),
         found.capabilities(),
         List.of());
   }

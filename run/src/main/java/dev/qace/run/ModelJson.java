@@ -53,6 +53,7 @@ final class ModelJson {
     SimpleModule module = new SimpleModule();
     add(module, World.class, World::toString, node -> world);
     add(module, Capability.class, this::text, node -> capability(node.asString()));
+    add(module, Predicate.class, Predicate::name, node -> predicate(node.asString()));
     add(module, Condition.class, ModelJson::json, this::condition);
     add(module, Effect.class, ModelJson::json, this::effect);
     add(module, LiftedAtom.class, ModelJson::atom, this::atom);
@@ -163,13 +164,14 @@ final class ModelJson {
   }
 
   private LiftedAtom atom(JsonNode node) {
-    String name = node.path(0).asString();
-    Predicate predicate =
-        world
-            .vocabulary()
-            .predicate(name)
-            .orElseThrow(() -> new IllegalArgumentException("there is no predicate " + name));
-    return new LiftedAtom(predicate, terms(node));
+    return new LiftedAtom(predicate(node.path(0).asString()), terms(node));
+  }
+
+  private Predicate predicate(String name) {
+    return world
+        .vocabulary()
+        .predicate(name)
+        .orElseThrow(() -> new IllegalArgumentException("there is no predicate " + name));
   }
 
   private List<Term> terms(JsonNode atom) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Reason;
 import dev.qace.learner.finding.Slot;
 import dev.qace.model.World;
@@ -12,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -25,6 +27,9 @@ public final class ReportJson {
   private static final String VERSION_FIELD = "version";
   private static final String WORLD = "world";
   private static final String SENTENCES = "sentences";
+  private static final String MISREPORTED = "misreported";
+  private static final String CAPABILITIES = "capabilities";
+  private static final String DECLARED = "declared";
 
   private final JsonMapper mapper;
 
@@ -35,6 +40,7 @@ public final class ReportJson {
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .addMixIn(LearnedOutcome.class, WithProbability.class)
+            .addMixIn(Misreported.class, WithRate.class)
             .addModule(new ModelJson(world).module());
     for (Class<?> several : List.of(Reason.class, Assumption.class, Slot.class)) {
       builder.addMixIn(several, OfAKind.class);
@@ -51,6 +57,11 @@ public final class ReportJson {
     double probability();
   }
 
+  private interface WithRate {
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
+    double rate();
+  }
+
   private static List<Class<?>> leaves(Class<?> type) {
     if (!type.isSealed()) {
       return List.of(type);
@@ -65,6 +76,14 @@ public final class ReportJson {
     ObjectNode tree = new ReportJson(report.world()).mapper.valueToTree(report);
     if (report.sentences().isEmpty()) {
       tree.remove(SENTENCES);
+    }
+    if (report.misreported().isEmpty()) {
+      tree.remove(MISREPORTED);
+    }
+    for (JsonNode each : tree.path(CAPABILITIES)) {
+      if (each instanceof ObjectNode capability && capability.path(DECLARED).isEmpty()) {
+        capability.remove(DECLARED);
+      }
     }
     tree.remove(WORLD);
     tree.put(VERSION_FIELD, VERSION);
@@ -93,8 +112,15 @@ public final class ReportJson {
       throw new IllegalArgumentException(
           "reports of version " + VERSION + " are read here, not " + tree.get(VERSION_FIELD));
     }
-    if (!tree.has(SENTENCES)) {
-      tree.putArray(SENTENCES);
+    for (String perhaps : List.of(SENTENCES, MISREPORTED)) {
+      if (!tree.has(perhaps)) {
+        tree.putArray(perhaps);
+      }
+    }
+    for (JsonNode each : tree.path(CAPABILITIES)) {
+      if (each instanceof ObjectNode capability && !capability.has(DECLARED)) {
+        capability.putArray(DECLARED);
+      }
     }
     tree.put(WORLD, "in the journal");
     return json.mapper.treeToValue(tree, AssessmentReport.class);

@@ -13,6 +13,7 @@ import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
@@ -121,6 +122,7 @@ class ReportJsonTest {
             samples.of(Assumption.class).stream().map(Assumption.class::cast).toList(),
             undecided,
             inexpressible,
+            List.of(new Misreported(world.vocabulary().predicates().get(0), 7, 500)),
             some.capabilities(),
             List.of("a sentence"));
     assertThat(undecided).hasSizeGreaterThan(60);

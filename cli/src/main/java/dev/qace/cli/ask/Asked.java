@@ -90,7 +90,17 @@ record Asked(
       List<String> added,
       List<String> deleted) {}
 
-  record Refusal(String instance, Odds odds, List<String> violated, boolean doubtful) {}
+  /**
+   * A refusal.
+   *
+   * @param oneObjectTwice whether the agent never takes one object twice, which is why
+   */
+  record Refusal(
+      String instance,
+      Odds odds,
+      List<String> violated,
+      boolean doubtful,
+      boolean oneObjectTwice) {}
 
   record Blank(String instance, double probability) {}
 
@@ -158,7 +168,8 @@ record Asked(
                         each.instance().toString(),
                         Odds.of(each.probability(), each.range()),
                         each.violated(),
-                        each.doubtful()))
+                        each.doubtful(),
+                        each.violated().isEmpty()))
             .toList(),
         step.blanks().stream()
             .map(each -> new Blank(each.instance().toString(), rounded(each.probability())))

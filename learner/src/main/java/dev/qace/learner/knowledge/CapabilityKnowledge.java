@@ -37,9 +37,9 @@ public final class CapabilityKnowledge {
   private static final int MOST_SURPRISES = 5;
 
   private final Lifting lifting;
-  private final PreconditionSpace space;
-  private final Tally tally;
-  private final Attempts attempts = new Attempts();
+  private PreconditionSpace space;
+  private Tally tally;
+  private Attempts attempts = new Attempts();
   private final List<Surprising> surprises = new ArrayList<>();
   private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
   private @Nullable Transition example;
@@ -51,6 +51,19 @@ public final class CapabilityKnowledge {
     this.lifting = lifting;
     this.space = new PreconditionSpace(lifting);
     this.tally = new Tally(lifting);
+  }
+
+  /** As if nothing had ever been seen. */
+  void forget() {
+    space = new PreconditionSpace(lifting);
+    tally = new Tally(lifting);
+    attempts = new Attempts();
+    surprises.clear();
+    seen.clear();
+    example = null;
+    inferred = null;
+    checks = 0;
+    fittedChecks = 0;
   }
 
   /** Nothing known yet, of every capability. */

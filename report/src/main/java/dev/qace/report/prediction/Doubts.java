@@ -30,6 +30,9 @@ public final class Doubts {
     if (report.partial()) {
       doubts.add("The run is partial: it was stopped before it was finished.");
     }
+    report
+        .misreported()
+        .forEach(each -> doubts.add("Misreported: " + FindingWords.misreported(each) + "."));
     for (Capability capability : attempted) {
       if (model.known(capability).isEmpty()) {
         doubts.add(

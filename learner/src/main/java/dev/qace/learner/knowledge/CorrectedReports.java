@@ -1,0 +1,121 @@
+package dev.qace.learner.knowledge;
+
+import dev.qace.agent.Response;
+import dev.qace.agent.Trace;
+import dev.qace.agent.Transition;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.model.Capability;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What was observed, with the reports put right that are held to be wrong. */
+final class CorrectedReports {
+  private final Function<Capability, Lifting> liftings;
+  private final Misreports misreports;
+  private final BitSet doubtful = new BitSet();
+  private final Map<List<Object>, ReportedOutcomes> outcomes = new HashMap<>();
+
+  private CorrectedReports(
+      World world, Function<Capability, Lifting> liftings, Misreports misreports) {
+    this.liftings = liftings;
+    this.misreports = misreports;
+    for (int atom = 0; atom < world.size(); atom++) {
+      doubtful.set(atom, misreports.concern(world.atom(atom).predicate()));
+    }
+  }
+
+  /** The same questions; an answer in which nothing is wrong is the very same. */
+  static List<Asked> of(
+      World world,
+      Function<Capability, Lifting> liftings,
+      Misreports misreports,
+      List<Asked> asked) {
+    CorrectedReports reports = new CorrectedReports(world, liftings, misreports);
+    asked.forEach(each -> reports.corrected(each, false));
+    reports.outcomes.values().forEach(ReportedOutcomes::explain);
+    return asked.stream().map(each -> reports.corrected(each, true)).toList();
+  }
+
+  /** The transitions of questions, by their numbers. */
+  static List<Evidence.Observed> observed(List<Asked> asked) {
+    List<Evidence.Observed> all = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      int number = i + 1;
+      asked.get(i).transitions().forEach(each -> all.add(new Evidence.Observed(number, each)));
+    }
+    return all;
+  }
+
+  /**
+   * @param explained whether it is known by now which outcomes are others, wrongly reported
+   */
+  private Asked corrected(Asked asked, boolean explained) {
+    List<Trace> traces = CauselessChanges.traces(asked);
+    List<Trace> better =
+        traces.stream().map(trace -> corrected(asked.start(), trace, explained)).toList();
+    return better.equals(traces)
+        ? asked
+        : new Asked(asked.batch(), asked.purpose(), asked.query(), new Response.Answered(better));
+  }
+
+  private Trace corrected(State start, Trace trace, boolean explained) {
+    Belief belief = new Belief(start);
+    List<Transition> transitions = new ArrayList<>();
+    for (Transition each : trace.transitions()) {
+      State before = belief.state();
+      boolean moved = each.outcome() instanceof Transition.Moved;
+      BitSet unchanged = (BitSet) doubtful.clone();
+      if (moved) {
+        unchanged.andNot(CauselessChanges.named(liftings, each.instance()));
+      }
+      belief.reported(each.outcome().state(), unchanged);
+      if (moved) {
+        takeIn(before, each.instance(), belief, explained);
+      }
+      Transition better =
+          new Transition(
+              before,
+              each.instance(),
+              moved
+                  ? new Transition.Moved(belief.state())
+                  : new Transition.Refused(belief.state()));
+      transitions.add(better.equals(each) ? each : better);
+    }
+    return new Trace(transitions, trace.end(), trace.misreportedStarts());
+  }
+
+  private void takeIn(State before, Instance instance, Belief belief, boolean explained) {
+    Lifting lifting = liftings.apply(instance.capability());
+    ReportedOutcomes reported =
+        outcomes.computeIfAbsent(
+            List.of(instance.capability(), ObjectPattern.of(instance)),
+            key -> new ReportedOutcomes(lifting, misreports));
+    BitSet was = lifting.atomValues(before, instance);
+    BitSet is = lifting.atomValues(belief.state(), instance);
+    if (!explained) {
+      reported.add(was, is);
+      return;
+    }
+    BitSet better = reported.corrected(was, is);
+    if (better != null) {
+      int[] atoms = lifting.ground(instance);
+      BitSet held = belief.state().trueAtoms();
+      for (int i = 0; i < atoms.length; i++) {
+        if (atoms[i] >= 0) {
+          held.set(atoms[i], better.get(i));
+        }
+      }
+      belief.correct(Belief.with(before, held));
+    }
+  }
+}
