@@ -2,7 +2,6 @@ package dev.qace.run;
 
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.learner.finding.Place;
 import dev.qace.learner.lifting.DistinctObjects;
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
@@ -24,8 +23,7 @@ import java.util.Set;
  *
  * @param header whose model it is: the agent, its world, and how it says things
  * @param text the model as the run wrote it, comments included
- * @param capabilities those of the model, in its order; where effects are undecided, with intervals
- *     that say nothing, as an interval holds if the outcomes are the true ones
+ * @param capabilities those of the model, in its order, with the outcomes that are in it
  */
 public record LearnedModel(
     JournalHeader header,
@@ -79,7 +77,7 @@ public record LearnedModel(
     }
     List<LearnedCapability> capabilities =
         report.capabilities().stream()
-            .map(each -> asInTheModel(withDeclared(each, header), report))
+            .map(each -> asInTheModel(withDeclared(each, header)))
             .toList();
     return new LearnedModel(header, text, withDeclared(domain, capabilities), report, capabilities);
   }
@@ -123,14 +121,9 @@ public record LearnedModel(
         && Set.copyOf(Outcomes.of(one.effect())).equals(Set.copyOf(Outcomes.of(other.effect())));
   }
 
-  private static LearnedCapability asInTheModel(LearnedCapability each, AssessmentReport report) {
-    boolean whole =
-        report.undecided(each.capability()).stream().noneMatch(u -> u.place() == Place.EFFECT);
+  private static LearnedCapability asInTheModel(LearnedCapability each) {
     return each.withOutcomes(
-        each.outcomes().stream()
-            .filter(outcome -> outcome.millionths() > 0)
-            .map(outcome -> whole ? outcome : outcome.withInterval(0, 1))
-            .toList());
+        each.outcomes().stream().filter(outcome -> outcome.millionths() > 0).toList());
   }
 
   public World world() {

@@ -8,6 +8,7 @@ import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,11 @@ import java.util.function.LongFunction;
  * with it.
  */
 final class RemoteSteps implements SteppedAgent {
-  private static final int TRIES = 4;
+  private static final int TRIES = 5;
+  private static final int ENOUGH = 3;
+
+  /** The state may have been reported wrongly when the snapshot was made. */
+  private static final int ENOUGH_RESTORED = 2;
 
   /** Apart from the seeds of other queries. */
   private static final long SEED_STEP = 0x9E3779B97F4A7C15L;
@@ -53,6 +58,7 @@ final class RemoteSteps implements SteppedAgent {
       return begun(
           start,
           seed,
+          ENOUGH,
           chance -> new Simulator.Ready<>(session.reset(chance, run)),
           got -> {
             throw new AgentFault(
@@ -68,6 +74,7 @@ final class RemoteSteps implements SteppedAgent {
           begun(
               start,
               seed,
+              ENOUGH,
               chance -> session.set(start, chance, run),
               got -> "set to " + described(start) + ", the agent is in " + described(got));
       case VISITED -> restore(start, seed, run);
@@ -78,13 +85,15 @@ final class RemoteSteps implements SteppedAgent {
 
   /**
    * Begins anew where the agent says that it is elsewhere: what it reports may be wrong now and
-   * then. One that says the same again is there.
+   * then. One that goes on saying the same is there.
    *
+   * @param enough so often
    * @param otherwise why there is no such start, or the fault that it is
    */
   private Simulator.Built<Run> begun(
       State start,
       long seed,
+      int enough,
       LongFunction<Simulator.Built<State>> method,
       Function<State, String> otherwise) {
     List<State> misreported = new ArrayList<>();
@@ -101,9 +110,8 @@ final class RemoteSteps implements SteppedAgent {
         misreports |= !misreported.isEmpty();
         return new Simulator.Ready<>(new RemoteRun(start, misreported));
       }
-      boolean again = !misreports && misreported.contains(got.get());
       misreported.add(got.get());
-      if (again) {
+      if (Collections.frequency(misreported, got.get()) == enough) {
         break;
       }
     }
@@ -120,6 +128,7 @@ final class RemoteSteps implements SteppedAgent {
     return begun(
         start,
         seed,
+        ENOUGH_RESTORED,
         chance -> session.restore(snapshot, chance, run),
         got -> {
           String otherwise =

@@ -73,10 +73,8 @@ public final class DiffCommand implements Callable<Integer> {
     Differing found =
         Differing.of(
             RunDifference.of(
-                ObservedRun.of(
-                    old.header().world(), old.header().distinctObjects(), old.evidence()),
-                ObservedRun.of(
-                    now.header().world(), now.header().distinctObjects(), now.evidence()),
+                ObservedRun.of(old.header(), old.evidence()),
+                ObservedRun.of(now.header(), now.evidence()),
                 errorRate),
             old,
             now);

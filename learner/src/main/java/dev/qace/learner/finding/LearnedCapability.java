@@ -65,7 +65,8 @@ public record LearnedCapability(
    *
    * @param millionths its odds, so that all of a capability's sum to 1
    * @param low the lower end of an interval that has the true odds in it at the stop rule's
-   *     confidence, however the run ended
+   *     confidence, however the run ended; the one interval of this outcome, wherever it is shown.
+   *     It is all from 0 to 1 where it is not settled which outcomes there are
    * @param high its upper end
    * @param count how many executions were this outcome and no other
    * @param firstSeen the first query in which it came about and no other can have; where others
@@ -81,8 +82,14 @@ public record LearnedCapability(
       return millionths / 1e6;
     }
 
-    public LearnedOutcome withInterval(double least, double most) {
-      return new LearnedOutcome(millionths, least, most, count, firstSeen, changes);
+    /** The same where nothing is known of its odds. */
+    public LearnedOutcome withoutInterval() {
+      return new LearnedOutcome(millionths, 0, 1, count, firstSeen, changes);
+    }
+
+    /** Whether anything is known of its odds. */
+    public boolean hasInterval() {
+      return low > 0 || high < 1;
     }
 
     /** The same as a fraction. */

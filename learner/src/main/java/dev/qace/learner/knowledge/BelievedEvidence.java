@@ -1,5 +1,6 @@
 package dev.qace.learner.knowledge;
 
+import dev.qace.agent.Starts;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.lifting.Lifting;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BelievedEvidence {
   private final World world;
+  private final Starts starts;
   private final Function<Capability, Lifting> liftings;
   private final Evidence evidence;
   private int looked;
@@ -24,15 +26,17 @@ public final class BelievedEvidence {
   private Misreports misreports = Misreports.NONE;
   private @Nullable List<Asked> corrected;
 
-  BelievedEvidence(World world, Function<Capability, Lifting> liftings, Evidence evidence) {
+  BelievedEvidence(
+      World world, Starts starts, Function<Capability, Lifting> liftings, Evidence evidence) {
     this.world = world;
+    this.starts = starts;
     this.liftings = liftings;
     this.evidence = evidence;
   }
 
   /** What is believed of what was observed in a world, in order. */
   public static List<Evidence.Observed> of(
-      World world, Predicate<Capability> distinctObjects, Evidence evidence) {
+      World world, Starts starts, Predicate<Capability> distinctObjects, Evidence evidence) {
     var all =
         world.vocabulary().capabilities().stream()
             .collect(
@@ -40,7 +44,7 @@ public final class BelievedEvidence {
                     Function.identity(), c -> new Lifting(c, world, distinctObjects.test(c))));
     Function<Capability, Lifting> liftings =
         capability -> all.computeIfAbsent(capability, c -> new Lifting(c, world, false));
-    BelievedEvidence believed = new BelievedEvidence(world, liftings, evidence);
+    BelievedEvidence believed = new BelievedEvidence(world, starts, liftings, evidence);
     believed.look();
     return believed.observed();
   }
@@ -55,7 +59,7 @@ public final class BelievedEvidence {
     int before = looked;
     while (changes == null && looked < asked.size()) {
       if (CauselessChanges.shows(asked.get(looked), liftings)) {
-        changes = new CauselessChanges(world, liftings);
+        changes = new CauselessChanges(world, starts, liftings);
         looked = 0;
       } else {
         looked++;
@@ -71,12 +75,14 @@ public final class BelievedEvidence {
     List<Asked> old = asked();
     misreports = Misreports.of(seen);
     corrected =
-        misreports.isEmpty() ? null : CorrectedReports.of(world, liftings, misreports, asked);
+        misreports.isEmpty()
+            ? null
+            : CorrectedReports.of(world, starts, liftings, misreports, asked);
     return old.subList(0, before).equals(asked().subList(0, before));
   }
 
   /** Every question with the answer that is believed, in the order of the evidence. */
-  List<Asked> asked() {
+  public List<Asked> asked() {
     List<Asked> better = corrected;
     return better == null ? evidence.asked() : better;
   }

@@ -1,6 +1,7 @@
 package dev.qace.learner.knowledge;
 
 import dev.qace.agent.Response;
+import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Asked;
@@ -23,6 +24,7 @@ import java.util.function.Function;
  */
 final class CauselessChanges {
   private final World world;
+  private final Starts starts;
   private final Function<Capability, Lifting> liftings;
   private final Map<Predicate, BitSet> atoms = new LinkedHashMap<>();
   private final Map<Predicate, Map<Source, Count>> counts = new LinkedHashMap<>();
@@ -55,8 +57,9 @@ final class CauselessChanges {
     }
   }
 
-  CauselessChanges(World world, Function<Capability, Lifting> liftings) {
+  CauselessChanges(World world, Starts starts, Function<Capability, Lifting> liftings) {
     this.world = world;
+    this.starts = starts;
     this.liftings = liftings;
     for (int atom = 0; atom < world.size(); atom++) {
       atoms.computeIfAbsent(world.atom(atom).predicate(), p -> new BitSet()).set(atom);
@@ -118,23 +121,28 @@ final class CauselessChanges {
 
   private void add(State start, Trace trace) {
     Source starting = new Source(Moment.START, List.of());
-    trace
-        .misreportedStarts()
-        .forEach(reported -> count(starting, changed(start, reported), all(), 1));
-    count(starting, new BitSet(), all(), 1);
-    Belief belief = new Belief(start);
+    trace.misreportedStarts().forEach(reported -> count(starting, changed(start, reported), all()));
+    count(starting, new BitSet(), all());
+    Belief belief = belief(world, starts, start, trace);
     for (Transition each : trace.transitions()) {
       boolean moved = each.outcome() instanceof Transition.Moved;
       BitSet unnamed = all();
       if (moved) {
         unnamed.andNot(named(liftings, each.instance()));
       }
+      BitSet confirmed = (BitSet) unnamed.clone();
+      confirmed.andNot(belief.unconfirmed());
       BitSet changed = belief.reported(each.outcome().state(), unnamed);
       Source source =
           new Source(
               moved ? Moment.EXECUTION : Moment.REFUSAL, List.of(each.instance().capability()));
-      count(source, changed, unnamed, 1);
+      count(source, changed, confirmed);
     }
+  }
+
+  static Belief belief(World world, Starts starts, State start, Trace trace) {
+    boolean visited = starts == Starts.VISITED && !start.equals(world.initial());
+    return new Belief(start, trace.misreportedStarts(), visited);
   }
 
   private BitSet all() {
@@ -143,7 +151,7 @@ final class CauselessChanges {
     return all;
   }
 
-  private void count(Source source, BitSet changed, BitSet reported, int times) {
+  private void count(Source source, BitSet changed, BitSet reported) {
     atoms.forEach(
         (predicate, own) -> {
           BitSet of = (BitSet) own.clone();
@@ -153,9 +161,9 @@ final class CauselessChanges {
                 counts
                     .computeIfAbsent(predicate, p -> new LinkedHashMap<>())
                     .computeIfAbsent(source, s -> new Count());
-            count.reports += (long) times * of.cardinality();
+            count.reports += of.cardinality();
             of.and(changed);
-            count.changes += (long) times * of.cardinality();
+            count.changes += of.cardinality();
           }
         });
   }

@@ -1,6 +1,7 @@
 package dev.qace.learner.knowledge;
 
 import dev.qace.agent.Response;
+import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Asked;
@@ -18,15 +19,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What was observed, with the reports put right that are held to be wrong. */
+/**
+ * What was observed, with the reports put right that are held to be wrong. Where two reports of an
+ * atom contradict each other and either may be wrong, the steps between are left out, and all that
+ * come after them in the run.
+ */
 final class CorrectedReports {
+  private final World world;
+  private final Starts starts;
   private final Function<Capability, Lifting> liftings;
   private final Misreports misreports;
   private final BitSet doubtful = new BitSet();
   private final Map<List<Object>, ReportedOutcomes> outcomes = new HashMap<>();
 
   private CorrectedReports(
-      World world, Function<Capability, Lifting> liftings, Misreports misreports) {
+      World world, Starts starts, Function<Capability, Lifting> liftings, Misreports misreports) {
+    this.world = world;
+    this.starts = starts;
     this.liftings = liftings;
     this.misreports = misreports;
     for (int atom = 0; atom < world.size(); atom++) {
@@ -37,10 +46,11 @@ final class CorrectedReports {
   /** The same questions; an answer in which nothing is wrong is the very same. */
   static List<Asked> of(
       World world,
+      Starts starts,
       Function<Capability, Lifting> liftings,
       Misreports misreports,
       List<Asked> asked) {
-    CorrectedReports reports = new CorrectedReports(world, liftings, misreports);
+    CorrectedReports reports = new CorrectedReports(world, starts, liftings, misreports);
     asked.forEach(each -> reports.corrected(each, false));
     reports.outcomes.values().forEach(ReportedOutcomes::explain);
     return asked.stream().map(each -> reports.corrected(each, true)).toList();
@@ -69,18 +79,25 @@ final class CorrectedReports {
   }
 
   private Trace corrected(State start, Trace trace, boolean explained) {
-    Belief belief = new Belief(start);
+    Belief belief = CauselessChanges.belief(world, starts, start, trace);
     List<Transition> transitions = new ArrayList<>();
     for (Transition each : trace.transitions()) {
       State before = belief.state();
+      BitSet unconfirmed = belief.unconfirmed();
       boolean moved = each.outcome() instanceof Transition.Moved;
       BitSet unchanged = (BitSet) doubtful.clone();
       if (moved) {
         unchanged.andNot(CauselessChanges.named(liftings, each.instance()));
       }
-      belief.reported(each.outcome().state(), unchanged);
+      BitSet wrong = belief.reported(each.outcome().state(), unchanged);
       if (moved) {
-        takeIn(before, each.instance(), belief, explained);
+        wrong.or(takeIn(before, each.instance(), belief, explained));
+      }
+      if (wrong.intersects(unconfirmed)) {
+        return new Trace(
+            transitions.subList(0, Math.max(0, transitions.size() - 1)),
+            trace.end(),
+            trace.misreportedStarts());
       }
       Transition better =
           new Transition(
@@ -94,7 +111,10 @@ final class CorrectedReports {
     return new Trace(transitions, trace.end(), trace.misreportedStarts());
   }
 
-  private void takeIn(State before, Instance instance, Belief belief, boolean explained) {
+  /**
+   * @return the atoms that were put right
+   */
+  private BitSet takeIn(State before, Instance instance, Belief belief, boolean explained) {
     Lifting lifting = liftings.apply(instance.capability());
     ReportedOutcomes reported =
         outcomes.computeIfAbsent(
@@ -104,18 +124,22 @@ final class CorrectedReports {
     BitSet is = lifting.atomValues(belief.state(), instance);
     if (!explained) {
       reported.add(was, is);
-      return;
+      return new BitSet();
     }
     BitSet better = reported.corrected(was, is);
-    if (better != null) {
-      int[] atoms = lifting.ground(instance);
-      BitSet held = belief.state().trueAtoms();
-      for (int i = 0; i < atoms.length; i++) {
-        if (atoms[i] >= 0) {
-          held.set(atoms[i], better.get(i));
-        }
-      }
-      belief.correct(Belief.with(before, held));
+    if (better == null) {
+      return new BitSet();
     }
+    int[] atoms = lifting.ground(instance);
+    BitSet held = belief.state().trueAtoms();
+    for (int i = 0; i < atoms.length; i++) {
+      if (atoms[i] >= 0) {
+        held.set(atoms[i], better.get(i));
+      }
+    }
+    State corrected = Belief.with(before, held);
+    BitSet putRight = CauselessChanges.changed(belief.state(), corrected);
+    belief.correct(corrected);
+    return putRight;
   }
 }

@@ -47,7 +47,8 @@ public final class Knowledge {
     this.starts = starts;
     this.settings = settings;
     this.capabilities = CapabilityKnowledge.ofAll(world, distinctObjects);
-    this.believed = new BelievedEvidence(world, capability -> of(capability).lifting(), evidence);
+    this.believed =
+        new BelievedEvidence(world, starts, capability -> of(capability).lifting(), evidence);
     this.avoidance = new Avoidance(settings, world, capabilities);
     this.refusals = new RefusalDoubts(settings.refusalChecks(), capabilities);
   }

@@ -1,5 +1,7 @@
 package dev.qace.run.difference;
 
+import dev.qace.agent.Starts;
+import dev.qace.agent.journal.JournalHeader;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Settings;
 import dev.qace.learner.evidence.Evidence;
@@ -35,16 +37,17 @@ public record ObservedRun(
    * capability that is never tried with one object twice, that it may be.
    */
   public static ObservedRun of(World world, Evidence evidence) {
-    return of(world, Set.of(), evidence);
+    return of(world, Starts.ANY, Set.of(), evidence);
   }
 
   /**
    * The same of an agent that says of some capabilities that they never take one object twice.
    * Attempts to have them do so tell nothing.
    */
-  public static ObservedRun of(World world, Set<Capability> distinctObjects, Evidence evidence) {
+  private static ObservedRun of(
+      World world, Starts starts, Set<Capability> distinctObjects, Evidence evidence) {
     List<Evidence.Observed> telling =
-        BelievedEvidence.of(world, distinctObjects::contains, evidence).stream()
+        BelievedEvidence.of(world, starts, distinctObjects::contains, evidence).stream()
             .filter(
                 each ->
                     !distinctObjects.contains(each.transition().instance().capability())
@@ -56,6 +59,11 @@ public record ObservedRun(
         telling,
         Assessed.of(
             "observed", world, distinctObjects::contains, telling, Settings.frugal(0), false));
+  }
+
+  /** The same of the agent that a journal tells of. */
+  public static ObservedRun of(JournalHeader header, Evidence evidence) {
+    return of(header.world(), header.starts(), header.distinctObjects(), evidence);
   }
 
   /** Empty where it was never seen to execute. */
