@@ -73,7 +73,11 @@ public final class BelievedEvidence {
       seen.add(asked.get(looked));
     }
     List<Asked> old = asked();
+    boolean trusted = misreports.isEmpty();
     misreports = Misreports.of(seen);
+    if (trusted && misreports.isEmpty()) {
+      return true;
+    }
     corrected =
         misreports.isEmpty()
             ? null

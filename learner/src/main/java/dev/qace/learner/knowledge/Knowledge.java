@@ -16,7 +16,6 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -167,8 +166,11 @@ public final class Knowledge {
 
   /** What is known of one of them. */
   public CapabilityKnowledge of(Capability capability) {
-    return Objects.requireNonNull(
-        capabilities.get(capability), () -> capability + " is no capability of this agent");
+    CapabilityKnowledge known = capabilities.get(capability);
+    if (known == null) {
+      throw new IllegalArgumentException(capability + " is no capability of this agent");
+    }
+    return known;
   }
 
   /** How many slots there are: for each literal, whether it is needed, added, deleted. */
