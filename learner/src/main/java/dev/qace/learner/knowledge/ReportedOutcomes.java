@@ -5,7 +5,6 @@ import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.LiftedAtom;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,15 +56,15 @@ final class ReportedOutcomes {
   }
 
   private List<Kind> kinds() {
-    Map<LiftedOutcome, Integer> raw = new LinkedHashMap<>();
-    counts.forEach(
-        (each, count) ->
-            raw.merge(LiftedOutcome.between(each.before(), each.after()), count, Integer::sum));
-    List<Map.Entry<LiftedOutcome, Integer>> order = new ArrayList<>(raw.entrySet());
-    order.sort(
-        Comparator.comparingInt((Map.Entry<LiftedOutcome, Integer> each) -> -each.getValue()));
+    Map<LiftedOutcome, Long> covered = new LinkedHashMap<>();
+    for (Reported each : counts.keySet()) {
+      covered.computeIfAbsent(
+          LiftedOutcome.between(each.before(), each.after()), this::executionsLike);
+    }
     Map<LiftedOutcome, List<Reported>> explained = new LinkedHashMap<>();
-    order.forEach(each -> explained.put(each.getKey(), new ArrayList<>()));
+    covered.entrySet().stream()
+        .sorted(Map.Entry.<LiftedOutcome, Long>comparingByValue().reversed())
+        .forEach(each -> explained.put(each.getKey(), new ArrayList<>()));
     for (Reported each : counts.keySet()) {
       for (Map.Entry<LiftedOutcome, List<Reported>> change : explained.entrySet()) {
         if (after(change.getKey(), each.before()).equals(each.after())) {
@@ -82,6 +81,14 @@ final class ReportedOutcomes {
                     each.getValue(),
                     each.getValue().stream().mapToLong(r -> counts.getOrDefault(r, 0)).sum()))
         .toList();
+  }
+
+  /** Where an atom is already true, adding it shows nothing: other changes may look the same. */
+  private long executionsLike(LiftedOutcome change) {
+    return counts.entrySet().stream()
+        .filter(each -> after(change, each.getKey().before()).equals(each.getKey().after()))
+        .mapToLong(Map.Entry::getValue)
+        .sum();
   }
 
   private void correct(Reported reported, Kind kind, List<Kind> kinds) {
