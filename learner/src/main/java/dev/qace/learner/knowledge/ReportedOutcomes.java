@@ -46,13 +46,26 @@ final class ReportedOutcomes {
       double expected = 0;
       for (Kind other : kinds) {
         if (other.count() > kind.count()) {
-          expected += other.count() * errors(differing(kind.change(), other.change()), true);
+          expected += expected(kind.change(), other);
         }
       }
       if (expected > 0 && Misreports.atLeast(kind.count(), expected) >= UNLIKELY) {
         kind.explained().forEach(each -> correct(each, kind, kinds));
       }
     }
+  }
+
+  /** How many executions of another kind are reported, by errors alone, as if of this change. */
+  private double expected(LiftedOutcome change, Kind other) {
+    double expected = 0;
+    for (Reported each : other.explained()) {
+      BitSet wrong = after(change, each.before());
+      wrong.xor(each.after());
+      if (!wrong.isEmpty()) {
+        expected += counts.getOrDefault(each, 0) * errors(wrong, true);
+      }
+    }
+    return expected;
   }
 
   private List<Kind> kinds() {
@@ -114,15 +127,6 @@ final class ReportedOutcomes {
     after.andNot(change.deletes());
     after.or(change.adds());
     return after;
-  }
-
-  private static BitSet differing(LiftedOutcome one, LiftedOutcome other) {
-    BitSet adds = (BitSet) one.adds().clone();
-    adds.xor(other.adds());
-    BitSet deletes = (BitSet) one.deletes().clone();
-    deletes.xor(other.deletes());
-    adds.or(deletes);
-    return adds;
   }
 
   /** How likely these atoms, and they alone, are reported wrongly; 0 where one never is. */
