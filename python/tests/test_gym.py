@@ -146,7 +146,5 @@ class Environments(unittest.TestCase):
         seen = [self.walked(session, run, "(right)")[0]["added"] for run in [*range(12), *range(12)]]
         self.assertEqual(seen[:12], seen[12:])
         self.assertGreater(len({str(added) for added in seen}), 1)
-        with self.assertRaisesRegex(RuntimeError, "must always lead to the same initial state"):
-            session = self.begun(Walker(Drawn()))
-            for run in range(20):
-                session.reset({"seed": 4, "run": run})
+        session = self.begun(Walker(Drawn()))
+        self.assertGreater(len({str(session.reset({"seed": 4, "run": run})) for run in range(20)}), 1)

@@ -4,6 +4,7 @@ import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -53,5 +54,14 @@ public interface Simulator<X> {
 
   record Ready<X>(X concrete) implements Built<X> {}
 
-  record Impossible<X>(String reason) implements Built<X> {}
+  /**
+   * It does not start there.
+   *
+   * @param reported the state that was reported in place of the one wanted, where that is why
+   */
+  record Impossible<X>(String reason, Optional<State> reported) implements Built<X> {
+    public Impossible(String reason) {
+      this(reason, Optional.empty());
+    }
+  }
 }

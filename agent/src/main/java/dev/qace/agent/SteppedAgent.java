@@ -26,6 +26,11 @@ public interface SteppedAgent extends Agent {
     /** The state in which it begins. */
     State start();
 
+    /** What was reported of the start before that; see {@link Trace#misreportedStarts}. */
+    default List<State> misreportedStarts() {
+      return List.of();
+    }
+
     /** Attempts an instance where the run is now, and tells the state afterwards. */
     Attempt<State> attempt(Instance instance);
   }
@@ -55,23 +60,27 @@ public interface SteppedAgent extends Agent {
     State state = run.start();
     while (true) {
       if (goal.holds(state)) {
-        return new Trace(transitions, Trace.End.GOAL);
+        return trace(run, transitions, Trace.End.GOAL);
       }
       Optional<Instance> instance = policy.in(state);
       if (instance.isEmpty()) {
-        return new Trace(transitions, Trace.End.NO_RULE);
+        return trace(run, transitions, Trace.End.NO_RULE);
       }
       if (transitions.size() == maxSteps) {
-        return new Trace(transitions, Trace.End.STEP_LIMIT);
+        return trace(run, transitions, Trace.End.STEP_LIMIT);
       }
       Attempt<State> attempt = run.attempt(instance.get());
       State next = attempt.after();
       if (attempt instanceof Attempt.Refused) {
         transitions.add(new Transition(state, instance.get(), new Transition.Refused(next)));
-        return new Trace(transitions, Trace.End.REFUSAL);
+        return trace(run, transitions, Trace.End.REFUSAL);
       }
       transitions.add(new Transition(state, instance.get(), new Transition.Moved(next)));
       state = next;
     }
+  }
+
+  private static Trace trace(Run run, List<Transition> transitions, Trace.End end) {
+    return new Trace(transitions, end, run.misreportedStarts());
   }
 }

@@ -1,11 +1,23 @@
 package dev.qace.agent;
 
+import dev.qace.model.State;
 import java.util.List;
 
-/** One run of a query: its transitions in order, and why it ended. */
-public record Trace(List<Transition> transitions, End end) {
+/**
+ * One run of a query: its transitions in order, and why it ended.
+ *
+ * @param misreportedStarts what the agent reported of the start before it reported the start that
+ *     was asked for; mostly nothing
+ */
+public record Trace(List<Transition> transitions, End end, List<State> misreportedStarts) {
   public Trace {
     transitions = List.copyOf(transitions);
+    misreportedStarts = List.copyOf(misreportedStarts);
+  }
+
+  /** A run whose start was reported as asked for at once. */
+  public Trace(List<Transition> transitions, End end) {
+    this(transitions, end, List.of());
   }
 
   /** Why a run ended. */

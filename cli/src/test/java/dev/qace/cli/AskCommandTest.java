@@ -56,7 +56,7 @@ class AskCommandTest {
                 + "   1                     + (handfull r1) (holding b1)  - ")
         .contains("refused, for want of (not (table-destroyed))")
         .containsPattern("In the end \\(not \\(table-destroyed\\)\\) holds: 0\\.\\d+ \\[0\\.")
-        .contains("Not bounded: outcomes that the run has not seen (each less than ")
+        .contains("Not bounded: outcomes that the run has not seen (each at most ")
         .doesNotContain("UNSURE")
         .doesNotContain("LIVE");
   }

@@ -131,6 +131,7 @@ final class LargeRun {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         learned,
         StartFindings.NONE,
         List.of());
@@ -167,6 +168,7 @@ final class LargeRun {
             .toList();
     return new LearnedCapability(
         action.capability(),
+        List.of(),
         needed,
         outcomes,
         90,

@@ -5,6 +5,7 @@ import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.knowledge.Knowledge;
@@ -20,6 +21,7 @@ import java.util.function.Predicate;
  * @param model the capabilities that were seen to execute, with all that may be needed as their
  *     preconditions
  * @param capabilities the same, each with what it rests on
+ * @param misreported what the agent reports wrongly now and then; none of it is in the model
  * @param guarantee what can be relied on
  * @param interrupted whether the assessment was stopped before it was finished
  */
@@ -28,12 +30,14 @@ public record Assessed(
     List<LearnedCapability> capabilities,
     List<Undecided> undecided,
     List<Inexpressible> inexpressible,
+    List<Misreported> misreported,
     Guarantee guarantee,
     boolean interrupted) {
   public Assessed {
     capabilities = List.copyOf(capabilities);
     undecided = List.copyOf(undecided);
     inexpressible = List.copyOf(inexpressible);
+    misreported = List.copyOf(misreported);
   }
 
   /**
@@ -42,7 +46,7 @@ public record Assessed(
    *
    * @param name what to call the model
    * @param distinctObjects the capabilities no instance of which names one object twice
-   * @param observed in order, all of this world
+   * @param observed in order, all of this world, and believed
    * @param interrupted whether more could have been asked
    */
   public static Assessed of(
@@ -65,7 +69,8 @@ public record Assessed(
    * @param interrupted whether more could have been asked
    */
   public static Assessed of(String name, Knowledge knowledge, boolean interrupted) {
-    return Findings.of(name, knowledge, Evidence.numbers(knowledge.evidence().all()), interrupted);
+    return Findings.of(
+        name, knowledge, Evidence.numbers(knowledge.believed().observed()), interrupted);
   }
 
   /** Whether it was interrupted, or ended without what its stop rule asks for. */

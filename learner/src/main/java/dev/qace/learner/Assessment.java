@@ -101,11 +101,12 @@ public final class Assessment {
     if (steps < 0 || steps > all) {
       throw new IllegalArgumentException("after " + steps + " of " + all + " steps");
     }
+    List<Evidence.Observed> believed = knowledge.believed().observed();
     return Assessed.of(
         name,
         agent.world(),
         agent::distinctObjects,
-        knowledge.evidence().all().subList(0, steps),
+        believed.subList(0, Math.min(steps, believed.size())),
         settings,
         true);
   }

@@ -86,8 +86,9 @@ final class CapabilityFindings {
     this.learned =
         new LearnedCapability(
             study.capability(),
+            lifting.declared(),
             needed,
-            outcomes,
+            asFarAsSettled(outcomes),
             study.tally().executions(),
             study.tally().refusals(),
             FirstSeen.number(study.tally().examples().values().stream().findFirst(), numbers),
@@ -168,13 +169,22 @@ final class CapabilityFindings {
       outcomes.add(
           new LearnedOutcome(
               millionths.get(i),
-              rounded(Math.min(interval.low(), stated)),
-              rounded(Math.max(interval.high(), stated)),
+              roundedDown(Math.min(interval.low(), stated)),
+              Guarantee.rounded(Math.max(interval.high(), stated)),
               known.get(i).count(),
               FirstSeen.of(study, lifted.get(i), lifted, numbers),
               lifted.get(i).changes(lifting)));
     }
     return outcomes;
+  }
+
+  /** An interval holds if the outcomes are the true ones: where they may be others, it is all. */
+  private List<LearnedOutcome> asFarAsSettled(List<LearnedOutcome> outcomes) {
+    boolean settled =
+        undecided.stream()
+            .map(Undecided::slot)
+            .noneMatch(slot -> slot instanceof Slot.AllOutcomes || slot instanceof Slot.Outcome);
+    return settled ? outcomes : outcomes.stream().map(LearnedOutcome::withoutInterval).toList();
   }
 
   private LearnedCapability.Coverage coverage() {
@@ -186,6 +196,11 @@ final class CapabilityFindings {
   /** To six digits, so that the same answers give the same report on every machine. */
   static double rounded(double value) {
     return Math.round(value * 1e6) / 1e6;
+  }
+
+  /** The same downwards; what is below 0 by arithmetic alone is 0. */
+  private static double roundedDown(double bound) {
+    return Math.max(0, Math.floor(bound * 1e6 + 1e-6) / 1e6);
   }
 
   private Slot.Changed change(int atom, boolean value) {

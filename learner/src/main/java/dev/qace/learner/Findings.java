@@ -58,6 +58,7 @@ final class Findings {
         findings.capabilities,
         findings.undecided,
         findings.inexpressible,
+        knowledge.believed().misreports().all(),
         Guarantee.of(settings.stop().confidence(), findings.capabilities),
         interrupted);
   }

@@ -301,7 +301,6 @@ class AssessmentTest {
 
   @Test
   void anEffectThatDependsOnTwoAtomsTogetherIsSaidToBeBeyondTheVocabulary() {
-    int learned = 0;
     for (long seed = 0; seed < 20; seed++) {
       Assessed found =
           assess(
@@ -310,16 +309,12 @@ class AssessmentTest {
                 (:action go :parameters (?x) :effect (when (and (p ?x) (q ?x)) (r ?x))))
               (define (problem x) (:domain cond) (:objects a b) (:init))
               """,
-              5,
-              seed);
-      if (found.capabilities().get(0).outcomes().size() > 1) {
-        learned++;
-        assertThat(found.inexpressible())
-            .as("seed %d", seed)
-            .anySatisfy(entry -> assertThat(entry.nature()).isEqualTo(Nature.STATE_DEPENDENCE));
-      }
+              Settings.frugal(seed));
+      assertThat(found.inexpressible())
+          .as("seed %d", seed)
+          .anySatisfy(entry -> assertThat(entry.nature()).isEqualTo(Nature.STATE_DEPENDENCE));
+      assertThat(found.partial()).isTrue();
     }
-    assertThat(learned).isPositive();
   }
 
   @ParameterizedTest
@@ -343,7 +338,6 @@ class AssessmentTest {
   void howLikelyAHiddenOutcomeIsAtMostIsSaidWhereThereIsNone() {
     Assessed found = assess(bothWays(0.6, 0.4), 60, 0);
     assertThat(found.capabilities().get(0).outcomes()).hasSize(2);
-    assertThat(found.undecided()).isEmpty();
     assertThat(found.capabilities().get(0).unseen())
         .anySatisfy(
             entry -> {
@@ -504,10 +498,14 @@ class AssessmentTest {
   }
 
   private static Assessed assess(String text, int runs, long seed) {
+    return assess(text, Settings.paper(runs, seed));
+  }
+
+  private static Assessed assess(String text, Settings settings) {
     var file = PpddlReader.parse("test", text);
     World world = World.of(file.domain(), file.problem());
     return Assessment.of(new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.ANY))
-        .settings(Settings.paper(runs, seed))
+        .settings(settings)
         .run();
   }
 }

@@ -16,6 +16,11 @@ public record Instance(Capability capability, List<WorldObject> objects) {
     }
   }
 
+  /** Whether one object fills several parameters. */
+  public boolean repeatsAnObject() {
+    return objects.stream().distinct().count() < objects.size();
+  }
+
   @Override
   public String toString() {
     return Written.call(capability.name(), objects);

@@ -8,6 +8,7 @@ import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.StartFindings;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param guarantee what can be relied on, if that holds
  * @param assumptions what that rests on
  * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
+ * @param misreported what the agent reports wrongly now and then
  * @param startFindings what was seen of where the agent starts
  * @param sentences what version 0.1 wrote in words; empty for reports of later versions
  */
@@ -42,6 +44,7 @@ public record AssessmentReport(
     List<Assumption> assumptions,
     List<Undecided> undecided,
     List<Inexpressible> inexpressible,
+    List<Misreported> misreported,
     List<LearnedCapability> capabilities,
     StartFindings startFindings,
     List<String> sentences) {
@@ -49,6 +52,7 @@ public record AssessmentReport(
     assumptions = List.copyOf(assumptions);
     undecided = List.copyOf(undecided);
     inexpressible = List.copyOf(inexpressible);
+    misreported = List.copyOf(misreported);
     capabilities = List.copyOf(capabilities);
     sentences = List.copyOf(sentences);
   }
@@ -71,6 +75,7 @@ public record AssessmentReport(
         assessment.assumptions(),
         found.undecided(),
         found.inexpressible(),
+        found.misreported(),
         found.capabilities(),
         assessment.startFindings(),
         List.of());

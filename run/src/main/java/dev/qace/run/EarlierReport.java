@@ -110,6 +110,7 @@ record EarlierReport(
           assumptions,
           old.undecided.stream().map(this::undecided).toList(),
           old.inexpressible.stream().map(this::inexpressible).toList(),
+          List.of(),
           old.capabilities.stream().map(this::learned).toList(),
           StartFindings.NONE,
           sentences);
@@ -155,6 +156,7 @@ record EarlierReport(
           capability(found.name, each -> parameters(each).equals(found.parameters));
       return new LearnedCapability(
           capability,
+          List.of(),
           found.rests.precondition.stream()
               .map(
                   each ->

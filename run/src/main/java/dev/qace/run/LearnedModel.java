@@ -2,16 +2,19 @@ package dev.qace.run;
 
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.learner.finding.Place;
+import dev.qace.learner.lifting.DistinctObjects;
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
+import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Outcomes;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlException;
 import dev.qace.model.ppddl.PpddlReader;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,8 +23,7 @@ import java.util.Set;
  *
  * @param header whose model it is: the agent, its world, and how it says things
  * @param text the model as the run wrote it, comments included
- * @param capabilities those of the model, in its order; where effects are undecided, with intervals
- *     that say nothing, as an interval holds if the outcomes are the true ones
+ * @param capabilities those of the model, in its order, with the outcomes that are in it
  */
 public record LearnedModel(
     JournalHeader header,
@@ -73,12 +75,39 @@ public record LearnedModel(
           domain.action(each.capability()).filter(a -> sameAs(a, each.action())).isPresent(),
           "report.json tells of another " + each.capability().name() + " than model.ppddl");
     }
-    return new LearnedModel(
-        header,
-        text,
-        domain,
-        report,
-        report.capabilities().stream().map(each -> asInTheModel(each, report)).toList());
+    List<LearnedCapability> capabilities =
+        report.capabilities().stream()
+            .map(each -> asInTheModel(withDeclared(each, header)))
+            .toList();
+    return new LearnedModel(header, text, withDeclared(domain, capabilities), report, capabilities);
+  }
+
+  /** Earlier versions left out of the model what an agent says of itself. */
+  private static LearnedCapability withDeclared(LearnedCapability each, JournalHeader header) {
+    return header.distinctObjects().contains(each.capability())
+        ? each.withDeclared(
+            DistinctObjects.of(each.capability(), header.world().vocabulary().types()))
+        : each;
+  }
+
+  private static Domain withDeclared(Domain domain, List<LearnedCapability> capabilities) {
+    Map<Capability, Condition> preconditions = new HashMap<>();
+    capabilities.stream()
+        .filter(each -> !each.declared().isEmpty())
+        .forEach(each -> preconditions.put(each.capability(), each.action().precondition()));
+    return new Domain(
+        domain.name(),
+        domain.types(),
+        domain.constants(),
+        domain.predicates(),
+        domain.actions().stream()
+            .map(
+                each ->
+                    new Action(
+                        each.capability(),
+                        preconditions.getOrDefault(each.capability(), each.precondition()),
+                        each.effect()))
+            .toList());
   }
 
   private static void require(boolean met, String otherwise) {
@@ -92,14 +121,9 @@ public record LearnedModel(
         && Set.copyOf(Outcomes.of(one.effect())).equals(Set.copyOf(Outcomes.of(other.effect())));
   }
 
-  private static LearnedCapability asInTheModel(LearnedCapability each, AssessmentReport report) {
-    boolean whole =
-        report.undecided(each.capability()).stream().noneMatch(u -> u.place() == Place.EFFECT);
+  private static LearnedCapability asInTheModel(LearnedCapability each) {
     return each.withOutcomes(
-        each.outcomes().stream()
-            .filter(outcome -> outcome.millionths() > 0)
-            .map(outcome -> whole ? outcome : outcome.withInterval(0, 1))
-            .toList());
+        each.outcomes().stream().filter(outcome -> outcome.millionths() > 0).toList());
   }
 
   public World world() {

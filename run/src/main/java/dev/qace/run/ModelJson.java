@@ -53,6 +53,7 @@ final class ModelJson {
     SimpleModule module = new SimpleModule();
     add(module, World.class, World::toString, node -> world);
     add(module, Capability.class, this::text, node -> capability(node.asString()));
+    add(module, Predicate.class, Predicate::name, node -> predicate(node.asString()));
     add(module, Condition.class, ModelJson::json, this::condition);
     add(module, Effect.class, ModelJson::json, this::effect);
     add(module, LiftedAtom.class, ModelJson::atom, this::atom);

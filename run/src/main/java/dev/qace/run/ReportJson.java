@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Invariant;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Reason;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.StartFindings;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -28,6 +30,9 @@ public final class ReportJson {
   private static final String WORLD = "world";
   private static final String SENTENCES = "sentences";
   private static final String STARTS = "startFindings";
+  private static final String MISREPORTED = "misreported";
+  private static final String CAPABILITIES = "capabilities";
+  private static final String DECLARED = "declared";
 
   private final JsonMapper mapper;
 
@@ -38,6 +43,7 @@ public final class ReportJson {
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .addMixIn(LearnedOutcome.class, WithProbability.class)
+            .addMixIn(Misreported.class, WithRate.class)
             .addModule(new ModelJson(world).module());
     for (Class<?> several : List.of(Reason.class, Assumption.class, Slot.class, Invariant.class)) {
       builder.addMixIn(several, OfAKind.class);
@@ -52,6 +58,11 @@ public final class ReportJson {
   private interface WithProbability {
     @JsonProperty(access = JsonProperty.Access.READ_ONLY)
     double probability();
+  }
+
+  private interface WithRate {
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
+    double rate();
   }
 
   private static List<Class<?>> leaves(Class<?> type) {
@@ -71,6 +82,14 @@ public final class ReportJson {
     }
     if (report.startFindings().refused() == 0) {
       tree.remove(STARTS);
+    }
+    if (report.misreported().isEmpty()) {
+      tree.remove(MISREPORTED);
+    }
+    for (JsonNode each : tree.path(CAPABILITIES)) {
+      if (each instanceof ObjectNode capability && capability.path(DECLARED).isEmpty()) {
+        capability.remove(DECLARED);
+      }
     }
     tree.remove(WORLD);
     tree.put(VERSION_FIELD, VERSION);
@@ -99,8 +118,15 @@ public final class ReportJson {
       throw new IllegalArgumentException(
           "reports of version " + VERSION + " are read here, not " + tree.get(VERSION_FIELD));
     }
-    if (!tree.has(SENTENCES)) {
-      tree.putArray(SENTENCES);
+    for (String perhaps : List.of(SENTENCES, MISREPORTED)) {
+      if (!tree.has(perhaps)) {
+        tree.putArray(perhaps);
+      }
+    }
+    for (JsonNode each : tree.path(CAPABILITIES)) {
+      if (each instanceof ObjectNode capability && !capability.has(DECLARED)) {
+        capability.putArray(DECLARED);
+      }
     }
     if (!tree.has(STARTS)) {
       tree.set(STARTS, json.mapper.valueToTree(StartFindings.NONE));

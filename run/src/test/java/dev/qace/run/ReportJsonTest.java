@@ -14,6 +14,7 @@ import dev.qace.learner.Settings;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.Invariant;
+import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.StartFindings;
@@ -124,6 +125,7 @@ class ReportJsonTest {
             samples.of(Assumption.class).stream().map(Assumption.class::cast).toList(),
             undecided,
             inexpressible,
+            List.of(new Misreported(world.vocabulary().predicates().get(0), 7, 500)),
             some.capabilities(),
             starts(world),
             List.of("a sentence"));

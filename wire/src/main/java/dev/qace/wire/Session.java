@@ -9,6 +9,7 @@ import dev.qace.agent.journal.JsonField;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
@@ -82,7 +83,10 @@ final class Session {
 
   private Simulator.Built<State> begun(JsonField result) {
     if (result.has(REFUSED)) {
-      return new Simulator.Impossible<>(reason(result.object(REFUSED).get(REFUSED).text()));
+      result.object(List.of(REFUSED), List.of(STATE));
+      return new Simulator.Impossible<>(
+          reason(result.get(REFUSED).text()),
+          result.has(STATE) ? Optional.of(json.state(result.get(STATE))) : Optional.empty());
     }
     return new Simulator.Ready<>(json.state(result.object(STATE).get(STATE)));
   }

@@ -93,6 +93,11 @@ final class TraceCheck implements SteppedAgent {
           }
 
           @Override
+          public List<State> misreportedStarts() {
+            return traces.get(number).misreportedStarts();
+          }
+
+          @Override
           public Attempt<State> attempt(Instance instance) {
             if (next == transitions.size()) {
               throw new AgentFault(

@@ -4,6 +4,7 @@ import dev.qace.agent.Agent;
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Starts;
 import dev.qace.model.Capability;
+import dev.qace.model.Instance;
 import dev.qace.model.World;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -35,6 +36,11 @@ public record JournalHeader(
         agent.world().vocabulary().capabilities().stream()
             .filter(agent::distinctObjects)
             .collect(Collectors.toSet()));
+  }
+
+  /** Whether the agent takes such an instance at all, by what it says of itself. */
+  public boolean takes(Instance instance) {
+    return !distinctObjects.contains(instance.capability()) || !instance.repeatsAnObject();
   }
 
   /**

@@ -17,6 +17,7 @@ import tools.jackson.core.JsonGenerator;
 final class TraceJson {
   private static final String MOVED = "moved";
   private static final String REFUSED = "refused";
+  private static final String MISREPORTED = "misreportedStarts";
 
   private final GroundText text;
 
@@ -46,6 +47,12 @@ final class TraceJson {
     }
     out.writeEndArray();
     out.writeStringProperty("end", name(trace.end()));
+    if (!trace.misreportedStarts().isEmpty()) {
+      out.writeName(MISREPORTED);
+      out.writeStartArray();
+      trace.misreportedStarts().forEach(each -> text.writeState(out, each));
+      out.writeEndArray();
+    }
     out.writeEndObject();
   }
 
@@ -69,7 +76,7 @@ final class TraceJson {
   }
 
   Trace read(JsonField json, Query query) {
-    json.object("steps", "end");
+    json.object(List.of("steps", "end"), List.of(MISREPORTED));
     List<Transition> transitions = new ArrayList<>();
     State state = query.start();
     for (JsonField step : json.get("steps").array()) {
@@ -79,7 +86,11 @@ final class TraceJson {
         state = moved.state();
       }
     }
-    Trace trace = new Trace(transitions, end(json.get("end")));
+    List<State> misreported =
+        json.has(MISREPORTED)
+            ? json.get(MISREPORTED).array().stream().map(text::state).toList()
+            : List.of();
+    Trace trace = new Trace(transitions, end(json.get("end")), misreported);
     Optional<String> problem = problem(trace, query);
     if (problem.isPresent()) {
       throw json.error(problem.get());

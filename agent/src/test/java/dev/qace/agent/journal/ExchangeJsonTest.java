@@ -82,6 +82,16 @@ class ExchangeJsonTest {
   }
 
   @Test
+  void whatWasReportedOfAStartBeforeIsReadBack() {
+    Response twice =
+        new Response.Answered(
+            List.of(new Trace(List.of(), Trace.End.GOAL, List.of(lift.on(1), lift.on(3)))));
+    String line = written(query(9), twice);
+    assertThat(line).contains("\"misreportedStarts\":[[\"(at f1)\"],[\"(at f3)\"]]");
+    assertThat(json.response(JsonField.parse("line", line), query(9))).isEqualTo(twice);
+  }
+
+  @Test
   void aPartOfAQueryTellsWhichRunsItIsAbout() {
     Query part = new Query(lift.on(2), Lift.always(), NEVER, 9, 5, 7).part(2, 3);
     String line = written(part);

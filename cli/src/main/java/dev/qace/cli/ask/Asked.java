@@ -14,6 +14,7 @@ import dev.qace.report.prediction.Range;
 import dev.qace.report.words.Wording;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -55,8 +56,12 @@ record Asked(
     static Odds of(double probability, Optional<Range> range) {
       return new Odds(
           rounded(probability),
-          range.map(each -> rounded(Math.min(each.low(), probability))).orElse(null),
-          range.map(each -> rounded(Math.max(each.high(), probability))).orElse(null));
+          range
+              .map(each -> rounded(Math.min(each.low(), probability), RoundingMode.FLOOR))
+              .orElse(null),
+          range
+              .map(each -> rounded(Math.max(each.high(), probability), RoundingMode.CEILING))
+              .orElse(null));
     }
   }
 
@@ -90,7 +95,17 @@ record Asked(
       List<String> added,
       List<String> deleted) {}
 
-  record Refusal(String instance, Odds odds, List<String> violated, boolean doubtful) {}
+  /**
+   * A refusal.
+   *
+   * @param oneObjectTwice whether the agent never takes one object twice, which is why
+   */
+  record Refusal(
+      String instance,
+      Odds odds,
+      List<String> violated,
+      boolean doubtful,
+      boolean oneObjectTwice) {}
 
   record Blank(String instance, double probability) {}
 
@@ -158,7 +173,8 @@ record Asked(
                         each.instance().toString(),
                         Odds.of(each.probability(), each.range()),
                         each.violated(),
-                        each.doubtful()))
+                        each.doubtful(),
+                        each.violated().isEmpty()))
             .toList(),
         step.blanks().stream()
             .map(each -> new Blank(each.instance().toString(), rounded(each.probability())))
@@ -198,5 +214,13 @@ record Asked(
   /** To nine digits, so that nothing that is possible becomes 0. */
   static double rounded(double value) {
     return BigDecimal.valueOf(value).round(new MathContext(9)).doubleValue();
+  }
+
+  /** The same outwards, but for what arithmetic adds. */
+  private static double rounded(double bound, RoundingMode outwards) {
+    return BigDecimal.valueOf(bound)
+        .round(new MathContext(12))
+        .round(new MathContext(9, outwards))
+        .doubleValue();
   }
 }

@@ -92,8 +92,9 @@ final class AskedText {
                     line(
                         each.odds(),
                         (policy ? each.instance() + " is " : "")
-                            + "refused, for want of "
-                            + String.join(" ", each.violated())
+                            + (each.oneObjectTwice()
+                                ? "refused: the agent never takes one object twice"
+                                : "refused, for want of " + String.join(" ", each.violated()))
                             + (each.doubtful() ? ", which may not be needed (undecided)" : "")));
     Stream<String> blanks =
         step.unknown().stream()

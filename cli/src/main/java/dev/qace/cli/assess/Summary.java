@@ -64,6 +64,10 @@ final class Summary {
       out.printf(
           "  %s, %s: %s%n", open.capability().name(), FindingWords.slot(open), words.reason(open));
     }
+    if (!report.misreported().isEmpty()) {
+      out.println("MISREPORTED, so that what the agent reports contradicts itself:");
+    }
+    report.misreported().forEach(each -> out.println("  " + FindingWords.misreported(each)));
     if (!report.inexpressible().isEmpty()) {
       out.println("BEYOND THE VOCABULARY, so the model is wrong about this somewhere:");
     }

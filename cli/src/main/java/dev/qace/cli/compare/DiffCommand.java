@@ -73,8 +73,8 @@ public final class DiffCommand implements Callable<Integer> {
     Differing found =
         Differing.of(
             RunDifference.of(
-                ObservedRun.of(old.header().world(), old.evidence()),
-                ObservedRun.of(now.header().world(), now.evidence()),
+                ObservedRun.of(old.header(), old.evidence()),
+                ObservedRun.of(now.header(), now.evidence()),
                 errorRate),
             old,
             now);

@@ -147,7 +147,9 @@ record Differing(
           figure.hits(),
           figure.trials(),
           rounded(figure.share()),
-          List.of(rounded(figure.interval().low()), rounded(figure.interval().high())));
+          List.of(
+              Math.floor(figure.interval().low() * 1e6) / 1e6,
+              Math.ceil(figure.interval().high() * 1e6) / 1e6));
     }
 
     @Override
@@ -158,8 +160,8 @@ record Differing(
               Locale.ROOT,
               "%.2f [%.2f, %.2f] of %d",
               share,
-              interval.get(0),
-              interval.get(1),
+              Math.floor(interval.get(0) * 100 + 1e-9) / 100,
+              Math.ceil(interval.get(1) * 100 - 1e-9) / 100,
               trials);
     }
   }

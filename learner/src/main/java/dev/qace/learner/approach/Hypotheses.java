@@ -70,7 +70,7 @@ final class Hypotheses {
 
   /** Policies stay away from what is to be avoided by taking it for impossible. */
   private Action action(CapabilityKnowledge study, BitSet precondition, Effect effect) {
-    List<Condition> literals = new ArrayList<>();
+    List<Condition> literals = new ArrayList<>(study.lifting().declared());
     precondition.stream().forEach(literal -> literals.add(study.lifting().literal(literal)));
     literals.addAll(knowledge.avoidance().safe(study));
     return new Action(study.capability(), new Condition.And(literals), effect);

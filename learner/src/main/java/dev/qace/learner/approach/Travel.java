@@ -126,7 +126,13 @@ public final class Travel {
   }
 
   private void look() {
-    List<Asked> asked = knowledge.evidence().asked();
+    List<Asked> asked = knowledge.believed().asked();
+    if (!knowledge.believed().misreports().isEmpty()) {
+      // Where it was only wrongly reported to be, the agent does not start.
+      starts.clear();
+      starts.add(index.number(knowledge.world().initial()));
+      looked = 0;
+    }
     for (; looked < asked.size(); looked++) {
       if (knowledge.starts() == Starts.VISITED) {
         asked

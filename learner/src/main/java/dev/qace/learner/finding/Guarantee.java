@@ -1,5 +1,6 @@
 package dev.qace.learner.finding;
 
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import java.util.List;
 
 /**
@@ -7,7 +8,8 @@ import java.util.List;
  *
  * @param confidence for the whole model where outcomes are concerned, for each interval otherwise
  * @param minOutcome every outcome at least this likely was found; 1 where nothing can be promised
- * @param interval every probability is known up to this much either way
+ * @param interval every probability is known up to this much either way, but for those of
+ *     capabilities of which it is undecided which outcomes there are
  */
 public record Guarantee(double confidence, double minOutcome, double interval) {
   /** To promise that what happens more often than not was found is to promise nothing. */
@@ -23,10 +25,11 @@ public record Guarantee(double confidence, double minOutcome, double interval) {
   /** The most that a probability of this capability may be off. */
   public static double intervalOf(LearnedCapability capability) {
     return capability.outcomes().stream()
+        .filter(LearnedOutcome::hasInterval)
         .mapToDouble(o -> Math.max(o.high() - o.probability(), o.probability() - o.low()))
         .map(Guarantee::rounded)
         .max()
-        .orElse(1);
+        .orElse(capability.outcomes().isEmpty() ? 1 : 0);
   }
 
   /** Upwards, to six digits. */

@@ -8,12 +8,14 @@ import dev.qace.model.Probability;
 import dev.qace.model.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What was learned of one capability. Queries are given by their numbers in the order in which they
  * were asked, from 1; 0 for none.
  *
- * @param needed literals that must all hold
+ * @param declared literals that must hold since the agent says so itself; nobody asks about them
+ * @param needed literals that must all hold, by what was observed
  * @param outcomes of which one comes about
  * @param executions on which that rests
  * @param firstExecution the query in which it was first executed
@@ -28,6 +30,7 @@ import java.util.List;
  */
 public record LearnedCapability(
     Capability capability,
+    List<Condition> declared,
     List<Needed> needed,
     List<LearnedOutcome> outcomes,
     long executions,
@@ -41,6 +44,7 @@ public record LearnedCapability(
     int passedChecks,
     List<Surprising> surprises) {
   public LearnedCapability {
+    declared = List.copyOf(declared);
     needed = List.copyOf(needed);
     outcomes = List.copyOf(outcomes);
     unseen = List.copyOf(unseen);
@@ -61,7 +65,8 @@ public record LearnedCapability(
    *
    * @param millionths its odds, so that all of a capability's sum to 1
    * @param low the lower end of an interval that has the true odds in it at the stop rule's
-   *     confidence, however the run ended
+   *     confidence, however the run ended; the one interval of this outcome, wherever it is shown.
+   *     It is all from 0 to 1 where it is not settled which outcomes there are
    * @param high its upper end
    * @param count how many executions were this outcome and no other
    * @param firstSeen the first query in which it came about and no other can have; where others
@@ -77,8 +82,14 @@ public record LearnedCapability(
       return millionths / 1e6;
     }
 
-    public LearnedOutcome withInterval(double least, double most) {
-      return new LearnedOutcome(millionths, least, most, count, firstSeen, changes);
+    /** The same where nothing is known of its odds. */
+    public LearnedOutcome withoutInterval() {
+      return new LearnedOutcome(millionths, 0, 1, count, firstSeen, changes);
+    }
+
+    /** Whether anything is known of its odds. */
+    public boolean hasInterval() {
+      return low > 0 || high < 1;
     }
 
     /** The same as a fraction. */
@@ -98,12 +109,31 @@ public record LearnedCapability(
 
   /** Literals that must all hold. */
   public List<Condition> precondition() {
-    return needed.stream().map(Needed::literal).toList();
+    return Stream.concat(declared.stream(), needed.stream().map(Needed::literal)).toList();
+  }
+
+  public LearnedCapability withDeclared(List<Condition> literals) {
+    return new LearnedCapability(
+        capability,
+        literals,
+        needed,
+        outcomes,
+        executions,
+        refusals,
+        firstExecution,
+        firstRefusal,
+        unseen,
+        coverage,
+        boundTypes,
+        checks,
+        passedChecks,
+        surprises);
   }
 
   public LearnedCapability withOutcomes(List<LearnedOutcome> others) {
     return new LearnedCapability(
         capability,
+        declared,
         needed,
         others,
         executions,

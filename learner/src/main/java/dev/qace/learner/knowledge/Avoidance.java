@@ -70,6 +70,12 @@ public final class Avoidance {
     }
   }
 
+  /** As if nothing had ever been seen. */
+  void forget() {
+    seen.clear();
+    unforeseeable.clear();
+  }
+
   /** What was seen to lead there by a change that its parameters cannot name. */
   public Set<Capability> unforeseeable() {
     return Set.copyOf(unforeseeable);

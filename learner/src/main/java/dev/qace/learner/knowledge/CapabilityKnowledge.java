@@ -42,11 +42,11 @@ public final class CapabilityKnowledge {
   private static final int MOST_SURPRISES = 5;
 
   private final Lifting lifting;
-  private final PreconditionSpace space;
-  private final Tally tally;
-  private final Forecasts forecasts;
-  private final Influences influences;
-  private final Attempts attempts = new Attempts();
+  private PreconditionSpace space;
+  private Tally tally;
+  private Forecasts forecasts;
+  private Influences influences;
+  private Attempts attempts = new Attempts();
   private final List<Surprising> surprises = new ArrayList<>();
   private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
   private @Nullable Transition example;
@@ -60,6 +60,21 @@ public final class CapabilityKnowledge {
     this.tally = new Tally(lifting);
     this.forecasts = new Forecasts(lifting);
     this.influences = new Influences(lifting);
+  }
+
+  /** As if nothing had ever been seen. */
+  void forget() {
+    space = new PreconditionSpace(lifting);
+    tally = new Tally(lifting);
+    forecasts = new Forecasts(lifting);
+    influences = new Influences(lifting);
+    attempts = new Attempts();
+    surprises.clear();
+    seen.clear();
+    example = null;
+    inferred = null;
+    checks = 0;
+    fittedChecks = 0;
   }
 
   /** Nothing known yet, of every capability. */

@@ -19,9 +19,9 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -33,6 +33,7 @@ public final class Knowledge {
   private final Starts starts;
   private final Settings settings;
   private final Evidence evidence = new Evidence();
+  private final BelievedEvidence believed;
   private final Map<Capability, CapabilityKnowledge> capabilities;
   private final Avoidance avoidance;
   private final RefusalDoubts refusals;
@@ -51,6 +52,8 @@ public final class Knowledge {
     this.starts = starts;
     this.settings = settings;
     this.capabilities = CapabilityKnowledge.ofAll(world, distinctObjects);
+    this.believed =
+        new BelievedEvidence(world, starts, capability -> of(capability).lifting(), evidence);
     this.avoidance = new Avoidance(settings, world, capabilities);
     this.refusals = new RefusalDoubts(settings.refusalChecks(), capabilities);
     this.invariants = new Invariants(world, evidence);
@@ -61,6 +64,21 @@ public final class Knowledge {
    * with the answers to both.
    */
   public void take(List<Asked> answered) {
+    int before = evidence.queries();
+    answered.forEach(evidence::add);
+    if (believed.look()) {
+      takeIn(believed.asked().subList(before, evidence.queries()));
+    } else {
+      capabilities().forEach(CapabilityKnowledge::forget);
+      executed.clear();
+      step = 0;
+      avoidance.forget();
+      refusals.forget();
+      inBatches(believed.asked(), this::takeIn);
+    }
+  }
+
+  private void takeIn(List<Asked> answered) {
     List<RefusalDoubts.Doubt> doubts =
         refusals.doubts(
             answered.stream().filter(a -> a.purpose().aim() != Aim.REFUSED_AGAIN).toList());
@@ -70,10 +88,7 @@ public final class Knowledge {
         checked(each).ifPresent(step -> checks.add(RandomCheck.of(this, step)));
       }
     }
-    for (Asked each : answered) {
-      evidence.add(each);
-      each.transitions().forEach(this::observe);
-    }
+    answered.stream().flatMap(Asked::transitions).forEach(this::observe);
     refusals.settle(doubts);
     checks.forEach(RandomCheck::settle);
   }
@@ -95,11 +110,15 @@ public final class Knowledge {
     if (capability == null) {
       throw new IllegalArgumentException(transition.instance() + " is not of this world");
     }
+    avoidance.see(transition);
+    if (!capability.lifting().takes(transition.instance())) {
+      // That it is refused says nothing of the state.
+      return;
+    }
     capability.add(transition, step++);
     if (transition.outcome() instanceof Transition.Moved) {
       executed.add(capability);
     }
-    avoidance.see(transition);
   }
 
   /**
@@ -107,15 +126,19 @@ public final class Knowledge {
    * run's budget.
    */
   public void takeEarlier(List<Asked> earlier) {
-    for (int from = 0; from < earlier.size(); ) {
+    inBatches(earlier, this::take);
+    given = evidence.steps();
+  }
+
+  private void inBatches(List<Asked> asked, Consumer<List<Asked>> taking) {
+    for (int from = 0; from < asked.size(); ) {
       int to = from + 1;
-      while (to < earlier.size() && isOfOneBatch(earlier.get(to - 1), earlier.get(to))) {
+      while (to < asked.size() && isOfOneBatch(asked.get(to - 1), asked.get(to))) {
         to++;
       }
-      take(earlier.subList(from, to));
+      taking.accept(asked.subList(from, to));
       from = to;
     }
-    given = evidence.steps();
   }
 
   /** Where something is to be avoided, each question is asked on its own, with its repeats. */
@@ -152,6 +175,11 @@ public final class Knowledge {
     return evidence;
   }
 
+  /** What is believed of it; everything, as long as reports do not prove to be wrong. */
+  public BelievedEvidence believed() {
+    return believed;
+  }
+
   /** What is known of each capability, in the order of the vocabulary. */
   public Collection<CapabilityKnowledge> capabilities() {
     return capabilities.values();
@@ -164,8 +192,11 @@ public final class Knowledge {
 
   /** What is known of one of them. */
   public CapabilityKnowledge of(Capability capability) {
-    return Objects.requireNonNull(
-        capabilities.get(capability), () -> capability + " is no capability of this agent");
+    CapabilityKnowledge known = capabilities.get(capability);
+    if (known == null) {
+      throw new IllegalArgumentException(capability + " is no capability of this agent");
+    }
+    return known;
   }
 
   /** How many slots there are: for each literal, whether it is needed, added, deleted. */

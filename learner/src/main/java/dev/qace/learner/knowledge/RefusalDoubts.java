@@ -93,6 +93,13 @@ public final class RefusalDoubts {
     }
   }
 
+  /** As if nothing had ever been repeated. */
+  void forget() {
+    repeated = 0;
+    overturned = 0;
+    unrepeated = 0;
+  }
+
   /** What was assumed of refusals. */
   public Assumption.Refusals assumption() {
     return new Assumption.Refusals(times, repeated, overturned, unrepeated);

@@ -89,6 +89,12 @@ public final class Bindings {
     return patterns;
   }
 
+  /** Where a pattern stands among them; after all of them where it is not listed. */
+  public int rank(ObjectPattern pattern) {
+    int rank = patterns.indexOf(pattern);
+    return rank < 0 ? patterns.size() : rank;
+  }
+
   /** Whether there are objects enough for every pattern that the types allow anywhere. */
   public boolean hasEnoughObjects() {
     return choices.stream().allMatch(objects -> objects.size() >= choices.size());

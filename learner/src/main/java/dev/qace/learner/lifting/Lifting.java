@@ -31,6 +31,7 @@ public final class Lifting {
   private final Capability capability;
   private final World world;
   private final Bindings bindings;
+  private final boolean distinct;
   private final List<LiftedAtom> atoms = new ArrayList<>();
   private final List<int[]> places = new ArrayList<>();
   private final List<int[]> equalities = new ArrayList<>();
@@ -42,6 +43,7 @@ public final class Lifting {
   public Lifting(Capability capability, World world, boolean distinct) {
     this.capability = capability;
     this.world = world;
+    this.distinct = distinct;
     this.bindings = new Bindings(capability, world, distinct);
     for (Predicate predicate : world.vocabulary().predicates()) {
       instantiate(predicate, new int[predicate.arity()], 0);
@@ -87,6 +89,16 @@ public final class Lifting {
 
   public Bindings bindings() {
     return bindings;
+  }
+
+  /** What the agent declares of every instance: literals that are needed and never asked about. */
+  public List<Condition> declared() {
+    return distinct ? DistinctObjects.of(capability, world.vocabulary().types()) : List.of();
+  }
+
+  /** Whether the agent takes such an instance at all, by what it declares. */
+  public boolean takes(Instance instance) {
+    return !distinct || !instance.repeatsAnObject();
   }
 
   /** The subjects that are atoms; their numbers are their places in this list. */

@@ -66,7 +66,11 @@ public final class DotExport {
 
   private static String odds(LearnedOutcome outcome) {
     return String.format(
-        Locale.ROOT, "%s (%.3f to %.3f)", outcome.odds(), outcome.low(), outcome.high());
+        Locale.ROOT,
+        "%s (%.3f to %.3f)",
+        outcome.odds(),
+        Math.floor(outcome.low() * 1000 + 1e-6) / 1000,
+        Math.ceil(outcome.high() * 1000 - 1e-6) / 1000);
   }
 
   /** A label of left-aligned lines. */

@@ -70,6 +70,16 @@ public final class JsonExport {
                 "interval", report.guarantee().interval(),
                 "words", FindingWords.guarantee(report)),
         "assumes", list(report.assumptions(), words::assumption),
+        "misreported",
+            list(
+                report.misreported(),
+                each ->
+                    object(
+                        "predicate", each.predicate().name(),
+                        "count", each.count(),
+                        "of", each.of(),
+                        "rate", each.rate(),
+                        "words", FindingWords.misreported(each))),
         "types",
             list(
                 vocabulary.types().supertypes().entrySet(),

@@ -8,9 +8,11 @@ import dev.qace.model.World;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundEffect;
 import dev.qace.report.GroundModel;
+import dev.qace.report.prediction.Range;
 import dev.qace.report.words.ModelComments;
 import dev.qace.run.LearnedModel;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -113,41 +115,50 @@ public final class PrismExport {
         ground.needed().stream().map(GroundModel.Needed::condition).toList();
     out.append("  [").append(names.of(ground.instance().toString())).append("] ");
     out.append(expression(GroundCondition.all(needed))).append(" -> ");
-    Map<Map<Integer, Boolean>, Sum> updates = new LinkedHashMap<>();
+    Map<Map<Integer, Boolean>, List<LearnedOutcome>> updates = new LinkedHashMap<>();
     for (GroundModel.Possible outcome : ground.outcomes()) {
       updates
-          .computeIfAbsent(changes(outcome.does().effect()), same -> new Sum())
+          .computeIfAbsent(changes(outcome.does().effect()), same -> new ArrayList<>())
           .add(outcome.learned());
     }
+    List<LearnedOutcome> all =
+        ground.outcomes().stream().map(GroundModel.Possible::learned).toList();
     List<String> written = new ArrayList<>();
     updates.forEach(
-        (changes, sum) ->
-            written.add((updates.size() == 1 ? "" : sum.text() + " : ") + update(changes)));
+        (changes, same) ->
+            written.add((updates.size() == 1 ? "" : odds(same, all) + " : ") + update(changes)));
     out.append(String.join("\n      + ", written)).append("; // ").append(ground.instance());
     out.append('\n');
   }
 
-  /** The odds of outcomes that set the same. */
-  private final class Sum {
-    private BigDecimal probability = BigDecimal.ZERO;
-    private BigDecimal low = BigDecimal.ZERO;
-    private BigDecimal high = BigDecimal.ZERO;
-
-    void add(LearnedOutcome outcome) {
-      probability = probability.add(new BigDecimal(outcome.odds().toString()));
-      low = low.add(BigDecimal.valueOf(outcome.low()).max(LEAST));
-      high = high.add(BigDecimal.valueOf(outcome.high()));
+  /** The odds of outcomes that set the same; ends of intervals are rounded outwards. */
+  private String odds(List<LearnedOutcome> same, List<LearnedOutcome> all) {
+    if (!intervals) {
+      return plain(
+          same.stream()
+              .map(each -> new BigDecimal(each.odds().toString()))
+              .reduce(BigDecimal.ZERO, BigDecimal::add));
     }
+    List<LearnedOutcome> others = new ArrayList<>(all);
+    same.forEach(others::remove);
+    Range range = Range.ofAny(ranges(same), ranges(others));
+    return "["
+        + plain(rounded(range.low(), RoundingMode.FLOOR).max(LEAST))
+        + ","
+        + plain(rounded(range.high(), RoundingMode.CEILING))
+        + "]";
+  }
 
-    String text() {
-      return intervals
-          ? "[" + plain(low) + "," + plain(high.min(BigDecimal.ONE)) + "]"
-          : plain(probability);
-    }
+  private static List<Range> ranges(List<LearnedOutcome> outcomes) {
+    return outcomes.stream().map(each -> new Range(each.low(), each.high())).toList();
+  }
 
-    private static String plain(BigDecimal number) {
-      return number.stripTrailingZeros().toPlainString();
-    }
+  private static BigDecimal rounded(double bound, RoundingMode outwards) {
+    return BigDecimal.valueOf(bound).setScale(9, RoundingMode.HALF_EVEN).setScale(6, outwards);
+  }
+
+  private static String plain(BigDecimal number) {
+    return number.stripTrailingZeros().toPlainString();
   }
 
   /** What becomes of the variables: deletes come before adds, and constants stay what they are. */

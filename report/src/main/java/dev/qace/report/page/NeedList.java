@@ -47,6 +47,9 @@ final class NeedList {
                     each -> open.containsKey(new Slot.Needed(each.literal()))));
     List<Needed> sure = split.getOrDefault(false, List.of());
     List<Needed> perhaps = split.getOrDefault(true, List.of());
+    if (!learned.declared().isEmpty()) {
+      declared(learned);
+    }
     if (sure.isEmpty()) {
       free(subject, learned, perhaps.isEmpty());
     } else {
@@ -64,6 +67,17 @@ final class NeedList {
       html.close();
     }
     html.close();
+  }
+
+  private void declared(LearnedCapability learned) {
+    html.open("ul", "class", "statements");
+    html.open("li").open("details", "class", "sure");
+    html.element("summary", "No thing is named twice");
+    html.open("p");
+    learned.declared().forEach(each -> html.element("code", each.toString()).text(" "));
+    html.close();
+    html.element("p", "The agent says so itself: it never takes one object twice.");
+    html.close().close().close();
   }
 
   private void needs(Subject subject, List<Needed> needed, Map<Slot, Undecided> open) {
@@ -88,9 +102,11 @@ final class NeedList {
                 ? "Nothing was found for sure that it needs, though it was refused "
                     + CapabilityCard.times(learned.refusals())
                     + "."
-                : nothing
-                    ? "It always works: nothing was found that it needs."
-                    : "Nothing was found for sure that it needs.";
+                : nothing && !learned.declared().isEmpty()
+                    ? "Nothing else was found that it needs."
+                    : nothing
+                        ? "It always works: nothing was found that it needs."
+                        : "Nothing was found for sure that it needs.";
     html.element("p", said, "class", "free");
     evidenceOfFreedom(learned);
   }

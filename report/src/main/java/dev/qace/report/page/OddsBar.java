@@ -25,9 +25,9 @@ final class OddsBar {
         "aria-label",
         OddsInWords.percent(probability)
             + ", between "
-            + OddsInWords.percent(low)
+            + OddsInWords.percent(Math.floor(low * 1000 + 1e-6) / 1000)
             + " and "
-            + OddsInWords.percent(high));
+            + OddsInWords.percent(Math.ceil(high * 1000 - 1e-6) / 1000));
     rectangle(html, "track", 0, 7, WIDTH, 6);
     rectangle(html, "range", from, 3, to - from, 14);
     rectangle(html, "point", Math.max(0, Math.min(WIDTH - 6, at - 3)), 0, 6, 20);

@@ -185,6 +185,13 @@ final class PageHead {
         html.element("p", "This does not hold for what is not known or beyond the vocabulary.");
       }
     }
+    if (!report.misreported().isEmpty()) {
+      html.element("h3", "What the agent reports wrongly");
+      report
+          .misreported()
+          .forEach(
+              each -> html.element("p", CapabilityCard.sentence(FindingWords.misreported(each))));
+    }
     html.open("details", "class", "plain").element("summary", "Assumptions");
     html.element("p", "It holds if the following is true of the agent:");
     html.open("ul", "class", "assumes");

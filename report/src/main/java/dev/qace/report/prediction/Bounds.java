@@ -141,6 +141,19 @@ final class Bounds {
     return picked;
   }
 
+  private static boolean isYesOrNo(double[] worth) {
+    return Arrays.stream(worth).allMatch(each -> each == 0 || each == 1);
+  }
+
+  private static Range ofAny(List<Branch> branches, double[] worth) {
+    List<Range> counted = new ArrayList<>();
+    List<Range> others = new ArrayList<>();
+    for (int i = 0; i < worth.length; i++) {
+      (worth[i] == 1 ? counted : others).add(branches.get(i).range());
+    }
+    return Range.ofAny(counted, others);
+  }
+
   private static boolean allEqual(double[] worth) {
     for (double each : worth) {
       if (each != worth[0]) {
@@ -154,6 +167,10 @@ final class Bounds {
   private static double extreme(List<Branch> branches, double[] worth, boolean most) {
     if (allEqual(worth)) {
       return worth[0];
+    }
+    if (isYesOrNo(worth)) {
+      Range range = ofAny(branches, worth);
+      return most ? range.high() : range.low();
     }
     double left = 1;
     double sum = 0;

@@ -8,12 +8,12 @@ import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Capability;
 import dev.qace.model.Counted;
 import dev.qace.report.words.FindingWords;
+import dev.qace.report.words.OddsInWords;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.LearnedModel;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** What stands between a prediction and what the agent will do, as far as the run knows. */
@@ -30,6 +30,9 @@ public final class Doubts {
     if (report.partial()) {
       doubts.add("The run is partial: it was stopped before it was finished.");
     }
+    report
+        .misreported()
+        .forEach(each -> doubts.add("Misreported: " + FindingWords.misreported(each) + "."));
     for (Capability capability : attempted) {
       if (model.known(capability).isEmpty()) {
         doubts.add(
@@ -104,7 +107,7 @@ public final class Doubts {
         "Not bounded: outcomes that the run has not seen ("
             + (least >= 1
                 ? "it promises nothing of them"
-                : String.format(Locale.ROOT, "each less than %.3f likely", least))
+                : "each at most " + OddsInWords.percentUp(least) + " likely")
             + "), and odds that depend on something the vocabulary does not say.");
     return List.copyOf(notes);
   }

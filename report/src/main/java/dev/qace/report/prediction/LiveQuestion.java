@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Poses a question to the agent itself.
@@ -57,6 +58,11 @@ public final class LiveQuestion {
 
   private Posed pose() {
     Question question = prediction.question();
+    Optional<Instance> untaken = untaken();
+    if (untaken.isPresent()) {
+      return new Posed.Unaskable(
+          untaken.get() + " is never asked: the agent says that it never takes one object twice");
+    }
     if (question.course() instanceof Question.Following following) {
       return asked(following.policy(), question.goal().orElse(NEVER), "as one question");
     }
@@ -72,6 +78,15 @@ public final class LiveQuestion {
               + " state. Ask about the first steps only, or give a --policy");
     }
     return stepwise(sequence);
+  }
+
+  /** What the agent may be asked to do with one object twice, though it says it never does. */
+  private Optional<Instance> untaken() {
+    Stream<Instance> named =
+        prediction.question().course() instanceof Question.Following following
+            ? following.policy().rules().stream().map(Policy.Rule::then)
+            : ((Question.Sequence) prediction.question().course()).instances().stream();
+    return named.filter(each -> !prediction.model().header().takes(each)).findFirst();
   }
 
   private Posed asked(Policy policy, Condition goal, String way) {

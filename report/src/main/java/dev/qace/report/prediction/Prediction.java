@@ -54,7 +54,8 @@ public final class Prediction {
   /**
    * A refusal.
    *
-   * @param violated the literals for which it is refused
+   * @param violated the literals for which it is refused; none where the agent never takes one
+   *     object twice
    * @param doubtful whether nobody knows of any of these that it is a precondition
    */
   public record Refusal(

@@ -155,7 +155,8 @@ final class Steps {
         instance,
         ended.violated().stream().map(needed -> text(needed, model.world())).toList(),
         ended.violated().stream()
-            .allMatch(needed -> open.contains(new Slot.Needed(needed.lifted()))));
+                .allMatch(needed -> open.contains(new Slot.Needed(needed.lifted())))
+            && !ended.violated().isEmpty());
   }
 
   private static String text(GroundModel.Needed needed, World world) {

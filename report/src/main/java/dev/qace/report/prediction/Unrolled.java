@@ -1,5 +1,6 @@
 package dev.qace.report.prediction;
 
+import dev.qace.agent.journal.JournalHeader;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -33,7 +34,8 @@ final class Unrolled {
    * The run ends.
    *
    * @param attempted what is attempted in vain, or of which nothing is known
-   * @param violated the literals for which it is refused
+   * @param violated the literals for which it is refused; none where the agent never takes one
+   *     object twice
    */
   record Ended(End end, Optional<Instance> attempted, List<GroundModel.Needed> violated)
       implements Fate {
@@ -49,6 +51,7 @@ final class Unrolled {
   record Branch(double probability, Range range, State after) {}
 
   private final World world;
+  private final JournalHeader header;
   private final Question question;
   private final GroundModel model;
   private final Optional<GroundCondition> goal;
@@ -62,6 +65,7 @@ final class Unrolled {
    */
   Unrolled(LearnedModel learned, Question question) {
     this.world = learned.world();
+    this.header = learned.header();
     this.question = question;
     this.model = new GroundModel(learned, world);
     this.goal = question.goal().map(condition -> GroundCondition.of(condition, world));
@@ -130,6 +134,9 @@ final class Unrolled {
   }
 
   private Fate attempt(Instance instance, State state) {
+    if (!header.takes(instance)) {
+      return new Ended(End.REFUSAL, Optional.of(instance), List.of());
+    }
     Optional<GroundModel.Ground> known = model.of(instance);
     if (known.isEmpty()) {
       return new Ended(End.UNKNOWN, Optional.of(instance), List.of());

@@ -5,12 +5,14 @@ import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.EarlierVersion;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Surprising;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhySurprising;
 import dev.qace.model.Capability;
+import dev.qace.model.Counted;
 import dev.qace.model.World;
 import dev.qace.run.AssessmentReport;
 import java.util.List;
@@ -82,6 +84,17 @@ public final class FindingWords {
             moved ? "executed" : "refused",
             InexpressibleWords.changes(check.transition(), world),
             predicted);
+  }
+
+  /** What is reported wrongly, how often, and what became of it. */
+  public static String misreported(Misreported found) {
+    return "%s is reported wrongly about %s of the time: of %s of its atoms where nothing can have changed them, %,d say that one changed. Such reports are put right; so is an outcome that differs from another in %s alone and is no more frequent than they are"
+        .formatted(
+            found.predicate().name(),
+            OddsInWords.share(found.rate()),
+            Counted.of(found.of(), "report"),
+            found.count(),
+            found.predicate().name());
   }
 
   /** Why nothing is known of a capability that never executed. */

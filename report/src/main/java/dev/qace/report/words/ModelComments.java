@@ -44,6 +44,9 @@ public final class ModelComments {
         .filter(each -> report.learned(each.capability()).isEmpty())
         .forEach(
             each -> lines.add(each.capability().name() + ", inexpressible: " + words.reason(each)));
+    report
+        .misreported()
+        .forEach(each -> lines.add("misreported: " + FindingWords.misreported(each)));
     return lines;
   }
 

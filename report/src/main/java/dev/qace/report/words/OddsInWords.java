@@ -1,6 +1,7 @@
 package dev.qace.report.words;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /**
@@ -84,6 +85,15 @@ public final class OddsInWords {
   public static String percent(double probability) {
     String text = String.format(Locale.ROOT, "%.1f", probability * 100);
     return (text.endsWith(".0") ? text.substring(0, text.length() - 2) : text) + PERCENT;
+  }
+
+  /** {@code 0.98 %}: an estimate, to two digits. */
+  public static String share(double share) {
+    return BigDecimal.valueOf(share * 100)
+            .round(new MathContext(2))
+            .stripTrailingZeros()
+            .toPlainString()
+        + " %";
   }
 
   /** {@code 4.94 %}, rounded up: what is at most this likely. */

@@ -19,8 +19,8 @@ final class CapabilityPair {
   private final List<NotCompared> notCompared = new ArrayList<>();
 
   CapabilityPair(ObservedRun old, Capability was, ObservedRun now, Capability is) {
-    Lifting before = new Lifting(was, old.world(), false);
-    Lifting after = new Lifting(is, now.world(), false);
+    Lifting before = new Lifting(was, old.world(), old.distinctObjects().contains(was));
+    Lifting after = new Lifting(is, now.world(), now.distinctObjects().contains(is));
     SharedSubjects subjects = new SharedSubjects(before, after);
     this.old = new CapabilityRun(Side.OLD, old, before, subjects);
     this.now = new CapabilityRun(Side.NEW, now, after, subjects);

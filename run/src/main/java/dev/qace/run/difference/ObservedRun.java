@@ -1,23 +1,34 @@
 package dev.qace.run.difference;
 
+import dev.qace.agent.Starts;
+import dev.qace.agent.journal.JournalHeader;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Settings;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Nature;
+import dev.qace.learner.knowledge.BelievedEvidence;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * All that a run saw, and what follows from it.
  *
+ * @param distinctObjects the capabilities of which the agent says that they never take one object
+ *     twice
  * @param observed every transition with the number of its question, in order
  */
-public record ObservedRun(World world, List<Evidence.Observed> observed, Assessed findings) {
+public record ObservedRun(
+    World world,
+    Set<Capability> distinctObjects,
+    List<Evidence.Observed> observed,
+    Assessed findings) {
   public ObservedRun {
+    distinctObjects = Set.copyOf(distinctObjects);
     observed = List.copyOf(observed);
   }
 
@@ -26,11 +37,33 @@ public record ObservedRun(World world, List<Evidence.Observed> observed, Assesse
    * capability that is never tried with one object twice, that it may be.
    */
   public static ObservedRun of(World world, Evidence evidence) {
+    return of(world, Starts.ANY, Set.of(), evidence);
+  }
+
+  /**
+   * The same of an agent that says of some capabilities that they never take one object twice.
+   * Attempts to have them do so tell nothing.
+   */
+  private static ObservedRun of(
+      World world, Starts starts, Set<Capability> distinctObjects, Evidence evidence) {
+    List<Evidence.Observed> telling =
+        BelievedEvidence.of(world, starts, distinctObjects::contains, evidence).stream()
+            .filter(
+                each ->
+                    !distinctObjects.contains(each.transition().instance().capability())
+                        || !each.transition().instance().repeatsAnObject())
+            .toList();
     return new ObservedRun(
         world,
-        evidence.all(),
+        distinctObjects,
+        telling,
         Assessed.of(
-            "observed", world, capability -> false, evidence.all(), Settings.frugal(0), false));
+            "observed", world, distinctObjects::contains, telling, Settings.frugal(0), false));
+  }
+
+  /** The same of the agent that a journal tells of. */
+  public static ObservedRun of(JournalHeader header, Evidence evidence) {
+    return of(header.world(), header.starts(), header.distinctObjects(), evidence);
   }
 
   /** Empty where it was never seen to execute. */

@@ -46,10 +46,15 @@ public record RunDifference(
         (was, is) ->
             compared.add(new CapabilityPair(old, was, now, is).compare(errorRate, shared.size())));
     stepDown(compared, errorRate);
-    return new RunDifference(
-        errorRate,
-        VocabularyChange.between(old.world().vocabulary(), now.world().vocabulary()),
-        compared);
+    List<VocabularyChange> vocabulary =
+        new ArrayList<>(
+            VocabularyChange.between(old.world().vocabulary(), now.world().vocabulary()));
+    shared.forEach(
+        (was, is) ->
+            VocabularyChange.ofDistinctObjects(
+                    was, old.distinctObjects().contains(was), now.distinctObjects().contains(is))
+                .ifPresent(vocabulary::add));
+    return new RunDifference(errorRate, vocabulary, compared);
   }
 
   private static void stepDown(List<CapabilityDifference> compared, double errorRate) {

@@ -13,12 +13,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A capability or predicate that only one of two vocabularies has. One whose parameters have other
- * types than before is both: gone, and there anew.
+ * A capability or predicate that only one of two vocabularies has, or what an agent says of a
+ * capability in one of them only. One whose parameters have other types than before is both: gone,
+ * and there anew.
  *
  * @param side the one that has it
- * @param what capability or predicate
- * @param signature its name and typed parameters
+ * @param what capability, predicate or declaration
+ * @param signature its name and typed parameters, and what is declared of it
  */
 public record VocabularyChange(Side side, String what, String signature) {
 
@@ -38,6 +39,16 @@ public record VocabularyChange(Side side, String what, String signature) {
           .forEach(text -> changes.add(new VocabularyChange(side, "predicate", text)));
     }
     return changes;
+  }
+
+  /** That only one of the agents says of a capability that it never takes one object twice. */
+  static Optional<VocabularyChange> ofDistinctObjects(
+      Capability capability, boolean old, boolean now) {
+    String said =
+        signature(capability.name(), capability.parameters()) + " never takes one object twice";
+    return old == now
+        ? Optional.empty()
+        : Optional.of(new VocabularyChange(old ? Side.OLD : Side.NEW, "declaration", said));
   }
 
   /**

@@ -45,7 +45,7 @@ public final class OutcomeInference {
   private OutcomeInference(Lifting lifting, Tally tally, BitSet precondition) {
     this.tally = tally;
     this.precondition = precondition;
-    this.pattern = finest();
+    this.pattern = finest(lifting);
     ObjectClasses classes = new ObjectClasses(lifting, pattern);
     tally
         .counts()
@@ -81,17 +81,12 @@ public final class OutcomeInference {
         : Optional.of(new OutcomeInference(lifting, tally, precondition).infer());
   }
 
-  private ObjectPattern finest() {
-    Map<ObjectPattern, Integer> seen = new LinkedHashMap<>();
-    tally
-        .counts()
-        .forEach((execution, count) -> seen.merge(execution.pattern(), count, Integer::sum));
-    return seen.entrySet().stream()
-        .max(
-            Comparator.comparingInt((Map.Entry<ObjectPattern, Integer> e) -> e.getKey().size())
-                .thenComparingInt(Map.Entry::getValue))
-        .orElseThrow()
-        .getKey();
+  private ObjectPattern finest(Lifting lifting) {
+    return tally.counts().keySet().stream()
+        .map(Tally.Execution::pattern)
+        .distinct()
+        .min(Comparator.comparingInt(lifting.bindings()::rank))
+        .orElseThrow();
   }
 
   private List<Sample> project() {

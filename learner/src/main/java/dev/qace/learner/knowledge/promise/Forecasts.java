@@ -61,7 +61,8 @@ public final class Forecasts {
    * @param model what all executions tell, this one included
    */
   public void add(Tally.Execution execution, Supplier<OutcomeModel> model) {
-    if (pattern == null || execution.pattern().size() > pattern.size()) {
+    if (pattern == null
+        || lifting.bindings().rank(execution.pattern()) < lifting.bindings().rank(pattern)) {
       begin(execution.pattern());
     }
     if (!execution.pattern().equals(pattern)) {
