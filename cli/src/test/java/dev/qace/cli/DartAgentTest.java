@@ -26,7 +26,7 @@ class DartAgentTest {
             "--exec",
             PYTHON + " '" + program + "'",
             "--budget",
-            60,
+            150,
             "--out",
             folder.resolve("run"));
     assertThat(run.code()).as(run.err()).isZero();

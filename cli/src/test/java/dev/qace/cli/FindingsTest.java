@@ -22,7 +22,10 @@ import java.util.Set;
 @AnalyzeClasses(packages = "dev.qace", importOptions = DoNotIncludeTests.class)
 class FindingsTest {
   private static final List<String> PACKAGES =
-      List.of("dev.qace.learner.finding", "dev.qace.learner.knowledge");
+      List.of(
+          "dev.qace.learner.finding",
+          "dev.qace.learner.finding.start",
+          "dev.qace.learner.knowledge");
 
   /** Of enums and records, from the Java platform; {@code name} gives a name. */
   private static final Set<String> NAMES = Set.of("name", "toString");

@@ -75,7 +75,7 @@ class LauncherTest {
     assertThat(first.err() + second.err()).containsOnlyOnce("qace: building");
     assertThat(first.code()).as(first.err()).isZero();
     assertThat(second.code()).as(second.err()).isZero();
-    assertThat(QaceTest.json(first)).isEqualTo(QaceTest.json(second)).hasSize(5);
+    assertThat(QaceTest.json(first)).isEqualTo(QaceTest.json(second)).hasSize(6);
 
     Run again = start("--version").finish();
     assertThat(again.err()).isEmpty();

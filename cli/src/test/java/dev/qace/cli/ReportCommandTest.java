@@ -76,7 +76,7 @@ class ReportCommandTest {
         .contains("there is no longer a spare tire at the location")
         .contains("No warnings")
         .contains("Whatever happens 5 times in 100 or more often")
-        .contains("Tried 356 times: executed 343, refused 13");
+        .containsPattern("Tried \\d{3} times: executed \\d{3}, refused \\d\\d");
   }
 
   @Test

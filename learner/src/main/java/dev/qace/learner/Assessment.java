@@ -11,7 +11,7 @@ import dev.qace.learner.approach.telling.KeptQueries;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Assumption;
-import dev.qace.learner.finding.StartFindings;
+import dev.qace.learner.finding.start.StartFindings;
 import dev.qace.learner.interview.BudgetSpentException;
 import dev.qace.learner.interview.Interview;
 import dev.qace.learner.knowledge.Knowledge;

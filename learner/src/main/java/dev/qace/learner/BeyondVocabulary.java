@@ -1,5 +1,6 @@
 package dev.qace.learner;
 
+import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Attempts;
 import dev.qace.learner.evidence.Tally;
@@ -9,6 +10,7 @@ import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.WhyInexpressible;
 import dev.qace.learner.finding.WhySurprising;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.OddsDependences;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.precondition.Contradiction;
@@ -44,9 +46,9 @@ final class BeyondVocabulary {
   }
 
   /** What there is to say of its outcomes. */
-  static List<Inexpressible> ofEffects(CapabilityKnowledge study) {
+  static List<Inexpressible> ofEffects(CapabilityKnowledge study, Starts starts) {
     BeyondVocabulary beyond = new BeyondVocabulary(study);
-    OddsDependences.of(study).forEach(each -> beyond.add(each.reason(), each.proof()));
+    OddsDependences.of(study, starts).forEach(each -> beyond.add(each.reason(), each.proof()));
     study.tally().sideEffect().ifPresent(beyond::sideEffect);
     return beyond.found;
   }

@@ -1,5 +1,6 @@
 package dev.qace.learner;
 
+import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.approach.Obstacles;
 import dev.qace.learner.finding.Guarantee;
@@ -54,6 +55,7 @@ final class CapabilityFindings {
   private final double confidence;
   private final double wanted;
   private final Level level;
+  private final Starts starts;
   private final ShownExecutions shown;
   private final CapabilityPromise promise;
   private final List<LiftedOutcome> lifted = new ArrayList<>();
@@ -75,6 +77,7 @@ final class CapabilityFindings {
     OutcomeModel model = study.outcomes().orElseThrow();
     this.shown = new ShownExecutions(study.tally(), model);
     this.level = knowledge.level();
+    this.starts = knowledge.starts();
     this.promise = study.promise(level, wanted);
     List<Needed> needed = needed(numbers);
     List<LearnedOutcome> outcomes = outcomes(model, numbers);
@@ -188,7 +191,7 @@ final class CapabilityFindings {
   }
 
   private LearnedCapability.Coverage coverage() {
-    boolean fixed = study.influences().proven().isEmpty();
+    boolean fixed = study.influences().proven().isEmpty() && study.stateDependences().isEmpty();
     return new LearnedCapability.Coverage(
         promise.shown(), fixed ? Guarantee.rounded(promise.atMost()) : 1);
   }
@@ -234,7 +237,7 @@ final class CapabilityFindings {
     model
         .limits()
         .forEach(limit -> undecide(new Slot.AllOutcomes(), new WhyUndecided.SearchStopped(limit)));
-    inexpressible.addAll(BeyondVocabulary.ofEffects(study));
+    inexpressible.addAll(BeyondVocabulary.ofEffects(study, starts));
   }
 
   /** What would show only where nothing was asked, since that was to be avoided. */

@@ -8,10 +8,10 @@ import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.finding.Inexpressible;
-import dev.qace.learner.finding.Invariant;
-import dev.qace.learner.finding.StartFindings;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.learner.finding.start.Invariant;
+import dev.qace.learner.finding.start.StartFindings;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
@@ -100,7 +100,9 @@ class RefusedStartsTest {
     assertThat(starts.refused()).isEqualTo(agent.refused).isPositive();
     assertThat(starts.refused()).isLessThan(starts.queries() / 20);
     assertThat(starts.reasons())
-        .containsExactly(new StartFindings.RefusalReason("impossible", agent.refused));
+        .containsExactly(
+            new StartFindings.RefusalReason(
+                new Response.StartRefused("impossible"), agent.refused));
     assertThat(starts.invariants())
         .anyMatch(
             each ->

@@ -13,21 +13,24 @@ import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Inexpressible;
-import dev.qace.learner.finding.Invariant;
 import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
-import dev.qace.learner.finding.StartFindings;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyInexpressible;
 import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.learner.finding.start.Invariant;
+import dev.qace.learner.finding.start.StartFindings;
 import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
+import dev.qace.model.Predicate;
 import dev.qace.model.State;
 import dev.qace.model.Type;
+import dev.qace.model.Variable;
 import dev.qace.model.World;
+import dev.qace.model.WorldObject;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.simulators.BuiltInAgent;
@@ -152,7 +155,7 @@ class ReportJsonTest {
     return new StartFindings(
         9,
         2,
-        List.of(new StartFindings.RefusalReason("no", 2)),
+        List.of(new StartFindings.RefusalReason(new Response.StartRefused("no"), 2)),
         List.of(
             new Invariant.ExactlyOne(Optional.of(Type.OBJECT), List.of(part)),
             new Invariant.AtMostOne(Optional.empty(), List.of(part)),
@@ -170,9 +173,13 @@ class ReportJsonTest {
     private final Capability capability;
     private final Transition transition;
     private final LiftedAtom atom;
+    private final Variable parameter;
+    private final WorldObject object;
 
     Samples(World world) {
       this.capability = world.vocabulary().capabilities().get(0);
+      this.parameter = capability.parameters().get(0);
+      this.object = world.objects().get(0);
       this.atom =
           new LiftedAtom(
               world.vocabulary().predicate("p").orElseThrow(),
@@ -223,6 +230,14 @@ class ReportJsonTest {
         return new Effect.Change(atom, false);
       } else if (type == LiftedAtom.class) {
         return atom;
+      } else if (type == Predicate.class) {
+        return atom.predicate();
+      } else if (type == Variable.class) {
+        return parameter;
+      } else if (type == WorldObject.class) {
+        return object;
+      } else if (type == WhyInexpressible.Counts.class) {
+        return new WhyInexpressible.Counts(new Effect.Change(atom, true), 1, 2, 3, 4);
       } else if (type == Response.StartRefused.class) {
         return new Response.StartRefused("no");
       } else if (type == Optional.class) {

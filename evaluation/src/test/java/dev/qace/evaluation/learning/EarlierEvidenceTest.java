@@ -37,7 +37,7 @@ class EarlierEvidenceTest {
           new Knowledge(
               recorded.header().world(), each.starts(), capability -> false, each.settings());
       knowledge.takeEarlier(recorded.evidence().asked());
-      assertThat(Assessed.of(found.model().name(), knowledge, found.partial()))
+      assertThat(Assessed.of(found.model().name(), knowledge, found.interrupted()))
           .as(each.name())
           .isEqualTo(found);
     }

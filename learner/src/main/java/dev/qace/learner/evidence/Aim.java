@@ -38,6 +38,8 @@ public enum Aim {
   ODD_STATE,
   /** Whether what was seen last with repeated objects is an outcome of its own. */
   REPEATED_AGAIN,
+  /** Whether the order of the questions matters: the very same again and again. */
+  IN_A_ROW,
   /** Odds, and outcomes never seen. */
   SAMPLE,
   /** Whether the model predicts rightly what nobody needed to ask. */

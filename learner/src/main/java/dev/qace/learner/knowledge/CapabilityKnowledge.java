@@ -12,6 +12,7 @@ import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
+import dev.qace.learner.knowledge.outcome.StateDependence;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.knowledge.promise.Forecasts;
@@ -286,6 +287,11 @@ public final class CapabilityKnowledge {
       }
       return known;
     }
+  }
+
+  /** What the odds depend on by exact tests over all executions. */
+  public List<StateDependence.Dependence> stateDependences() {
+    return outcomes().map(model -> StateDependence.find(lifting, tally, model)).orElse(List.of());
   }
 
   /** What the odds may depend on. */

@@ -10,7 +10,6 @@ import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
-import dev.qace.learner.knowledge.promise.OutcomePromise;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.lifting.StartBuilder;
@@ -25,8 +24,6 @@ import java.util.Random;
  * different from one another, and which together show whatever could come about.
  */
 final class FrugalEffects {
-  private static final int FEW = 4;
-
   /** One in so many states is drawn without regard to what it tells of. */
   private static final int EXPLORING = 6;
 
@@ -89,7 +86,7 @@ final class FrugalEffects {
     }
     long[] shown = shown();
     long forChanges = missingForChanges(enough, model, shown);
-    long forOutcomes = missingForOutcomes();
+    long forOutcomes = promise().missing();
     boolean changes =
         !knowledge.settings().endsWithBudget()
             && forChanges > 0
@@ -118,6 +115,12 @@ final class FrugalEffects {
       }
     }
     return situations.where(patterns.get(0), literals, free);
+  }
+
+  /** A state in which the outcomes known look different. */
+  Optional<Situation> clear() {
+    return situations.where(
+        patterns.get(0), situations.identifying(study.outcomes().orElseThrow()));
   }
 
   private BitSet telling(OutcomeModel model) {
@@ -178,7 +181,7 @@ final class FrugalEffects {
   /** How many executions are missing, about, until what was asked for can be promised. */
   long missing(long enough) {
     OutcomeModel model = study.outcomes().orElseThrow();
-    return missingForChanges(enough, model, shown()) + missingForOutcomes();
+    return missingForChanges(enough, model, shown()) + promise().missing();
   }
 
   /** Until every change that could come about did, or so many executions would have shown it. */
@@ -192,18 +195,6 @@ final class FrugalEffects {
                   + missing(2 * atom + 1, shown, enough, model.deleted()));
     }
     return missing;
-  }
-
-  /** Until other combinations of what came about are known to be unlikely. */
-  private long missingForOutcomes() {
-    double wanted = knowledge.wantedOutcome();
-    CapabilityPromise promise = promise();
-    if (promise.combinationsAtMost() <= wanted) {
-      return 0;
-    }
-    long toShow =
-        promise.worst().stream().mapToLong(OutcomePromise.Hidden::missing).max().orElse(0);
-    return Math.max(FEW, Math.min(toShow, study.tally().executions() / 4));
   }
 
   private CapabilityPromise promise() {

@@ -28,7 +28,7 @@ import java.util.Random;
  */
 final class RandomChecks {
   private static final int SHARE = 20;
-  private static final int SHARE_BESIDE = 100;
+  private static final int SHARE_BESIDE = 80;
   private static final int REFUSED_ANYWHERE = 35;
   private static final int MOST_WITHOUT_BUDGET = 200;
   private static final int MOST_DRAWS = 10;
@@ -87,7 +87,10 @@ final class RandomChecks {
       Situations of = Objects.requireNonNull(situations.get(study));
       Optional<Situation> executing = executing(study, of);
       Optional<Situation> refusing = refusing(study, of);
-      boolean executes = (i % studies.size() + i / studies.size()) % 2 == 0;
+      // Without a budget, refusals were checked above.
+      boolean executes =
+          knowledge.settings().budget() == Settings.NO_BUDGET
+              || (i % studies.size() + i / studies.size()) % 2 == 0;
       (executes ? executing.or(() -> refusing) : refusing.or(() -> executing))
           .ifPresent(start -> checks.add(Wish.attempt(Aim.CHECK, start.state(), start.instance())));
     }

@@ -9,6 +9,7 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,7 +26,14 @@ import java.util.Set;
  */
 final class Sampling {
   static final EnumSet<Aim> AIMS =
-      EnumSet.of(Aim.OUTCOMES, Aim.REPEATED_FIRST, Aim.REPEATED, Aim.WHICH_PARAMETER, Aim.SAMPLE);
+      EnumSet.of(
+          Aim.OUTCOMES,
+          Aim.REPEATED_FIRST,
+          Aim.REPEATED,
+          Aim.WHICH_PARAMETER,
+          Aim.ODD_STATE,
+          Aim.IN_A_ROW,
+          Aim.SAMPLE);
 
   private static final int LEAST_AT_ONCE = 16;
   private static final int MOST_AT_ONCE = 256;
@@ -34,6 +42,7 @@ final class Sampling {
   private static final int SHARE_AT_ONCE = 10;
 
   private static final int MOST_IN_VAIN = 200;
+  private static final int IN_A_ROW = 12;
 
   private final Knowledge knowledge;
   private final List<FrugalEffects> all = new ArrayList<>();
@@ -59,9 +68,28 @@ final class Sampling {
 
   /** What to ask next; nothing where nothing is wanted any more. */
   List<Wish> next() {
+    List<Wish> inARow = inARow();
+    if (!inARow.isEmpty()) {
+      return inARow;
+    }
     List<Wish> urgent = new ArrayList<>();
     all.forEach(effects -> urgent.addAll(effects.urgent()));
     return urgent.isEmpty() ? spread() : urgent;
+  }
+
+  /** Once for each capability, the very same question several times in a row. */
+  private List<Wish> inARow() {
+    List<Wish> wishes = new ArrayList<>();
+    for (FrugalEffects each : all) {
+      boolean asked =
+          !knowledge.evidence().asked(each.study().capability(), Aim.IN_A_ROW).isEmpty();
+      if (!asked && !knowledge.settings().endsWithBudget() && wanted(each) > 0) {
+        each.clear()
+            .map(found -> Wish.attempt(Aim.IN_A_ROW, found.state(), found.instance()))
+            .ifPresent(wish -> wishes.addAll(Collections.nCopies(IN_A_ROW, wish)));
+      }
+    }
+    return wishes;
   }
 
   private List<Wish> spread() {

@@ -1,7 +1,7 @@
 package dev.qace.report.words;
 
-import dev.qace.learner.finding.Invariant;
-import dev.qace.learner.finding.StartFindings;
+import dev.qace.learner.finding.start.Invariant;
+import dev.qace.learner.finding.start.StartFindings;
 import dev.qace.model.Predicate;
 import dev.qace.model.Type;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ public final class StartWords {
               starts.queries(),
               100.0 * starts.refused() / starts.queries(),
               starts.reasons().stream()
-                  .map(each -> "“" + each.said() + "” (" + each.count() + ")")
+                  .map(each -> "“" + each.answer().reason() + "” (" + each.count() + ")")
                   .collect(Collectors.joining(", "))));
     }
     for (Invariant each : starts.invariants()) {

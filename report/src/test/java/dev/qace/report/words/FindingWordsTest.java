@@ -21,7 +21,11 @@ import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
+import dev.qace.model.Predicate;
+import dev.qace.model.Type;
+import dev.qace.model.Variable;
 import dev.qace.model.World;
+import dev.qace.model.WorldObject;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import java.lang.reflect.RecordComponent;
@@ -139,6 +143,14 @@ class FindingWordsTest {
       return new Effect.Change(P, false);
     } else if (type == LiftedAtom.class) {
       return P;
+    } else if (type == Predicate.class) {
+      return P.predicate();
+    } else if (type == Variable.class) {
+      return new Variable("x", Type.OBJECT);
+    } else if (type == WorldObject.class) {
+      return new WorldObject("a", Type.OBJECT);
+    } else if (type == WhyInexpressible.Counts.class) {
+      return new WhyInexpressible.Counts(new Effect.Change(P, true), 1, 2, 3, 4);
     } else if (type == Optional.class) {
       return Optional.empty();
     } else if (type == List.class) {

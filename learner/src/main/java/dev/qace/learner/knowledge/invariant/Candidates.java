@@ -1,7 +1,7 @@
 package dev.qace.learner.knowledge.invariant;
 
-import dev.qace.learner.finding.Invariant;
-import dev.qace.learner.finding.Invariant.Part;
+import dev.qace.learner.finding.start.Invariant;
+import dev.qace.learner.finding.start.Invariant.Part;
 import dev.qace.model.Predicate;
 import dev.qace.model.Type;
 import dev.qace.model.World;

@@ -4,8 +4,8 @@ import dev.qace.agent.Response;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
-import dev.qace.learner.finding.Invariant;
-import dev.qace.learner.finding.StartFindings;
+import dev.qace.learner.finding.start.Invariant;
+import dev.qace.learner.finding.start.StartFindings;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import java.util.ArrayList;
@@ -226,7 +226,10 @@ public final class Invariants {
             evidence.queries(),
             refusals,
             reasons.entrySet().stream()
-                .map(each -> new StartFindings.RefusalReason(each.getKey(), each.getValue()))
+                .map(
+                    each ->
+                        new StartFindings.RefusalReason(
+                            new Response.StartRefused(each.getKey()), each.getValue()))
                 .sorted(Comparator.comparingInt(StartFindings.RefusalReason::count).reversed())
                 .limit(MOST_REASONS)
                 .toList(),

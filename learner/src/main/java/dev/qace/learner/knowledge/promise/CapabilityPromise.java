@@ -5,10 +5,8 @@ import dev.qace.learner.knowledge.likelihood.JointFit;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.NumberedAtoms;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
-import dev.qace.learner.knowledge.outcome.ShownExecutions;
 import dev.qace.learner.lifting.Lifting;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -26,12 +24,16 @@ public final class CapabilityPromise {
   private static final int MOST_STATES = 512;
   private static final double SHARPNESS = 6;
   private static final int DISGUISED = 10;
+  private static final int MANY = 200;
+  private static final int FEW = 4;
 
   private final OutcomeModel model;
   private final int executions;
+  private final double wanted;
   private final OutcomePromise combinations;
   private final Level level;
   private @Nullable List<Weighted> telling;
+  private @Nullable List<Instead> instead;
   private double atMost;
   private long shown;
 
@@ -49,19 +51,19 @@ public final class CapabilityPromise {
       double wanted) {
     this.model = model;
     this.executions = forecasts.size();
+    this.wanted = wanted;
     this.level = level;
     NumberedAtoms atoms =
         NumberedAtoms.of(lifting, model.pattern(), model.added(), model.deleted(), precondition);
     this.combinations = new OutcomePromise(forecasts, model, atoms, level, wanted);
     this.atMost = combinations.atMost();
     this.shown = combinations.shown();
-    ShownExecutions changes = new ShownExecutions(tally, model);
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {
-        int executions = changes.wasSeen(atom, value) ? 0 : changes.of(atom, value);
-        if (executions > 0) {
-          atMost = Math.max(atMost, ofUnseen(executions));
-          shown = Math.min(shown, executions);
+        int shows = atoms.classes().first(atom) == atom ? shows(tally, atom, value) : 0;
+        if (shows > 0) {
+          atMost = Math.max(atMost, ofUnseen(shows));
+          shown = Math.min(shown, shows);
         }
       }
     }
@@ -69,6 +71,21 @@ public final class CapabilityPromise {
     if (!model.limits().isEmpty()) {
       atMost = 1;
     }
+  }
+
+  /** How many executions would have shown a change that was never seen; 0 where it was. */
+  private int shows(Tally tally, int atom, boolean value) {
+    if ((value ? model.added() : model.deleted()).get(atom)) {
+      return 0;
+    }
+    int shows = 0;
+    for (Map.Entry<Tally.Execution, Integer> each : tally.counts().entrySet()) {
+      if (each.getKey().pattern().equals(model.pattern())
+          && each.getKey().before().get(atom) != value) {
+        shows += each.getValue();
+      }
+    }
+    return shows;
   }
 
   private double ofUnseen(int executions) {
@@ -99,9 +116,20 @@ public final class CapabilityPromise {
     return shown;
   }
 
+  /** About how many more executions it takes until what is wanted can be promised. */
+  public long missing() {
+    if (combinations.atMost() <= wanted) {
+      return 0;
+    }
+    long toShow = worst().stream().mapToLong(OutcomePromise.Hidden::missing).max().orElse(0);
+    return Math.max(FEW, Math.min(toShow, executions / 4));
+  }
+
   /** Those of them that look like others nearly wherever they come about. */
   public List<OutcomePromise.Hidden> disguised() {
-    return worst().stream().filter(each -> DISGUISED * each.shown() <= executions).toList();
+    return executions < MANY
+        ? List.of()
+        : worst().stream().filter(each -> DISGUISED * each.shown() <= executions).toList();
   }
 
   /** The outcomes that may be likeliest of those not in the model, the first most. */
@@ -140,28 +168,47 @@ public final class CapabilityPromise {
     return literals;
   }
 
+  /** How much an execution where these atoms are true tells of what may be hidden. */
+  public double told(BitSet values) {
+    return told(combinations.atoms().bits(values));
+  }
+
   /**
-   * How much an execution in each state tells of each outcome that may be hidden, in the mean and
-   * beside the state that tells most of it, by the divergence of the odds if it were there.
+   * How much an execution tells of each outcome that may be hidden, in the mean and beside the
+   * state that tells most of it, by the divergence of the odds if it were there.
    */
-  private List<Weighted> weigh() {
+  private double told(long state) {
+    List<Instead> all = instead == null ? instead() : instead;
+    instead = all;
+    double told = 0;
+    for (Instead each : all) {
+      told += divergence(state, each.fit(), combinations.atoms()) / each.most();
+    }
+    return told;
+  }
+
+  /** The odds if an outcome were there, and the most that an execution can tell of it. */
+  private record Instead(JointFit fit, double most) {}
+
+  private List<Instead> instead() {
     NumberedAtoms atoms = combinations.atoms();
     List<Long> states = states(atoms);
-    double[] weights = new double[states.size()];
+    List<Instead> all = new ArrayList<>();
     for (OutcomePromise.Hidden hidden : worst()) {
-      JointFit instead = combinations.ifThere(hidden);
-      double[] told =
-          states.stream().mapToDouble(state -> divergence(state, instead, atoms)).toArray();
-      double most = Arrays.stream(told).max().orElse(0);
-      for (int i = 0; i < told.length && most > 0; i++) {
-        weights[i] += told[i] / most;
+      JointFit fit = combinations.ifThere(hidden);
+      double most =
+          states.stream().mapToDouble(state -> divergence(state, fit, atoms)).max().orElse(0);
+      if (most > 0) {
+        all.add(new Instead(fit, most));
       }
     }
-    List<Weighted> weighted = new ArrayList<>();
-    for (int i = 0; i < weights.length; i++) {
-      weighted.add(new Weighted(states.get(i), Math.pow(weights[i], SHARPNESS)));
-    }
-    return weighted;
+    return all;
+  }
+
+  private List<Weighted> weigh() {
+    return states(combinations.atoms()).stream()
+        .map(state -> new Weighted(state, Math.pow(told(state), SHARPNESS)))
+        .toList();
   }
 
   private static List<Long> states(NumberedAtoms atoms) {

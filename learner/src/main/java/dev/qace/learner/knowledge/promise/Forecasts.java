@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,10 +109,15 @@ public final class Forecasts {
   }
 
   /** The outcomes known before the last execution. */
-  Set<LiftedOutcome> outcomes() {
-    return known.get(knownAt[executions.size() - 1]).stream()
-        .map(each -> each.estimate().outcome())
-        .collect(Collectors.toSet());
+  Map<LiftedOutcome, Double> outcomes() {
+    Map<LiftedOutcome, Double> outcomes = new HashMap<>();
+    known
+        .get(knownAt[executions.size() - 1])
+        .forEach(
+            each ->
+                outcomes.merge(
+                    each.estimate().outcome(), each.estimate().probability(), Double::sum));
+    return outcomes;
   }
 
   /** The logarithm of what was left for what none of them explains. */

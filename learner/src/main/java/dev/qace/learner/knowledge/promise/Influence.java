@@ -16,6 +16,10 @@ import java.util.Set;
 public final class Influence {
   private static final double PRIOR = 2;
   private static final double ODD = 3.5;
+
+  /** For what few agents depend on. */
+  private static final double RARELY_ODD = 5;
+
   private static final double ODD_OVER_TIME = Math.log(30);
   private static final int FIRST_BEGINNING = 32;
 
@@ -70,10 +74,15 @@ public final class Influence {
     executions.merge(sort, 1, Integer::sum);
   }
 
-  /** Other outcomes are known from now on: what was counted was of others. */
-  void forget() {
-    counts.clear();
-    totals.clear();
+  /** Other outcomes are known from now on: new ones begin, in every sort, as is expected. */
+  void renew(Map<LiftedOutcome, Double> outcomes) {
+    counts.forEach(
+        (sort, own) -> {
+          double total = totals.getOrDefault(sort, 0.0);
+          own.keySet().retainAll(outcomes.keySet());
+          outcomes.forEach((outcome, odds) -> own.putIfAbsent(outcome, odds * total));
+          totals.put(sort, own.values().stream().mapToDouble(Double::doubleValue).sum());
+        });
   }
 
   /** How likely, in logarithms, all executions from this one on were, one after the other. */
@@ -95,9 +104,13 @@ public final class Influence {
    * about one in a hundred.
    */
   boolean isOdd(Influence all) {
-    if (decay < 1) {
-      return gain(all) >= ODD_OVER_TIME;
-    }
+    return decay < 1
+        ? gain(all) >= ODD_OVER_TIME
+        : excess(all) >= (suspect instanceof Suspect.NamedAtom ? ODD : RARELY_ODD);
+  }
+
+  /** By how much the logarithm of the likelihood ratio exceeds what is usual. */
+  double excess(Influence all) {
     double ratio = 0;
     int sorts = 0;
     Set<LiftedOutcome> outcomes = new HashSet<>();
@@ -106,15 +119,15 @@ public final class Influence {
       sorts += total > 0 ? 1 : 0;
       for (Map.Entry<LiftedOutcome, Double> count : each.getValue().entrySet()) {
         outcomes.add(count.getKey());
-        ratio += count.getValue() * Math.log(count.getValue() / total);
+        ratio += count.getValue() > 0 ? count.getValue() * Math.log(count.getValue() / total) : 0;
       }
     }
     Map<LiftedOutcome, Double> together = all.counts.getOrDefault(0, Map.of());
     double sum = all.totals.getOrDefault(0, 0.0);
     for (double count : together.values()) {
-      ratio -= count * Math.log(count / sum);
+      ratio -= count > 0 ? count * Math.log(count / sum) : 0;
     }
-    return ratio >= ODD + (sorts - 1) * (outcomes.size() - 1) / 2.0;
+    return ratio - (sorts - 1) * (outcomes.size() - 1) / 2.0;
   }
 
   /** How many executions of a sort there were. */

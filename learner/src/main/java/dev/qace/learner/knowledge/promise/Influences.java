@@ -40,6 +40,7 @@ public final class Influences {
   private static final int FIRST_BEGINNING = 32;
   private static final int FEWEST = 96;
   private static final int LOOK_EVERY = 32;
+  private static final double CLEAR = 12;
   private static final int MOST_ATOMS = 4096;
   private static final int MOST_OBJECTS = 8;
   private static final double QUICK = 0.97;
@@ -110,11 +111,11 @@ public final class Influences {
     ObjectClasses classes = new ObjectClasses(lifting, execution.pattern());
     Map<LiftedOutcome, Double> expected = known.expected(classes, execution);
     double surprise = known.surprise();
-    Set<LiftedOutcome> outcomes = known.outcomes();
-    if (!outcomes.equals(latest)) {
-      latest = outcomes;
-      none.forget();
-      influences.forEach(Influence::forget);
+    Map<LiftedOutcome, Double> outcomes = known.outcomes();
+    if (!outcomes.keySet().equals(latest)) {
+      latest = outcomes.keySet();
+      none.renew(outcomes);
+      influences.forEach(each -> each.renew(outcomes));
     }
     none.add(0, expected, surprise);
     for (Influence each : influences) {
@@ -174,6 +175,29 @@ public final class Influences {
   /** Those that were ever proven to matter: what an e-process has shown it need not show again. */
   public List<Influence> proven() {
     return List.copyOf(proven);
+  }
+
+  /**
+   * What explains that the odds are not the same for all: something about the state where that is
+   * clear, as states are not asked about evenly over time; otherwise time or order.
+   */
+  public List<Influence> causes() {
+    if (proven.isEmpty()) {
+      return List.of();
+    }
+    List<Influence> ofState =
+        influences.stream()
+            .filter(each -> each.suspect().isOfState())
+            .filter(each -> proven.contains(each) || each.excess(none) >= CLEAR)
+            .sorted(Comparator.comparingDouble((Influence each) -> -each.excess(none)))
+            .toList();
+    return ofState.isEmpty() ? List.copyOf(proven) : ofState;
+  }
+
+  /** Whether something about the state clearly matters, if not yet beyond doubt. */
+  public boolean isClearlyOdd() {
+    return influences.stream()
+        .anyMatch(each -> each.suspect().isOfState() && each.excess(none) >= CLEAR);
   }
 
   private void prove(OutcomeModel model, BitSet precondition) {

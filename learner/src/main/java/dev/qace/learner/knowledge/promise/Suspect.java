@@ -5,6 +5,11 @@ import dev.qace.model.Predicate;
 /** What odds may depend on beside the capability. */
 public sealed interface Suspect {
 
+  /** Whether it is about the state and the objects, not about when was asked. */
+  default boolean isOfState() {
+    return this instanceof NamedAtom || this instanceof OtherAtoms || this instanceof FillingObject;
+  }
+
   /** Nothing: the odds are the same for all executions. */
   record Nothing() implements Suspect {}
 

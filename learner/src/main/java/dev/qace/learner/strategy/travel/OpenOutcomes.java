@@ -6,6 +6,7 @@ import dev.qace.learner.approach.ExpectedOutcomes;
 import dev.qace.learner.approach.ReachabilityMap;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -26,6 +28,7 @@ import java.util.function.Predicate;
  */
 public final class OpenOutcomes {
   private static final int DOUBTFUL_SHARE = 4;
+  private static final int MANY = 100;
 
   /** So many executions are enough of a capability that no model explains. */
   private static final int MOST_OF_MISFIT = 1000;
@@ -56,6 +59,7 @@ public final class OpenOutcomes {
       ExpectedOutcomes outcomes,
       Collection<CapabilityKnowledge> studies,
       StopRule stop,
+      Function<CapabilityKnowledge, CapabilityPromise> promises,
       int enough) {
     this.survey = survey;
     this.outcomes = outcomes;
@@ -77,6 +81,11 @@ public final class OpenOutcomes {
         wishForChanges(study, executed, changing);
         wishForCombinations(study, executed, changing);
         wishForOdds(study, executed, stop);
+        // Where the odds hardly look fixed, more of the same would promise nothing.
+        boolean odd = study.tally().executions() >= MANY && study.influences().isClearlyOdd();
+        if (stop.minOutcome() > 0 && study.tally().executions() < stop.patience() && !odd) {
+          wishForPromise(study, finest(executed), promises.apply(study));
+        }
       }
     }
   }
@@ -145,6 +154,26 @@ public final class OpenOutcomes {
         finest(executed),
         executions,
         (int) Math.min(Integer.MAX_VALUE, executions + study.missingForOdds(stop)));
+  }
+
+  /** Where an execution tells most of outcomes that may be hidden behind others. */
+  private void wishForPromise(
+      CapabilityKnowledge study, List<AttemptKind> executed, CapabilityPromise promise) {
+    long executions = study.tally().executions();
+    long missing = promise.missing();
+    if (missing > 0) {
+      double most =
+          executed.stream().mapToDouble(kind -> promise.told(atoms(kind))).max().orElse(0);
+      wish(
+          List.of(study.capability(), "promise", executions),
+          executed.stream().filter(kind -> promise.told(atoms(kind)) >= most / 2).toList(),
+          executions,
+          (int) Math.min(Integer.MAX_VALUE, executions + missing));
+    }
+  }
+
+  private static BitSet atoms(AttemptKind kind) {
+    return kind.values().get(0, kind.study().lifting().atoms().size());
   }
 
   /** Those with most different objects: on them, what is said of outcomes rests. */

@@ -9,6 +9,7 @@ import dev.qace.learner.approach.Travel;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -106,7 +107,7 @@ public final class TravellingStrategy implements Strategy {
     Settings settings = knowledge.settings();
     return settings.endsWithBudget()
         ? FIRST_ENOUGH
-        : (int) settings.stop().executionsNeeded(knowledge.capabilities().size());
+        : (int) CapabilityPromise.executionsNeeded(knowledge.wantedOutcome(), knowledge.level());
   }
 
   /** Asks whether attempts execute of which that is open, one of each capability at once. */
@@ -148,6 +149,7 @@ public final class TravellingStrategy implements Strategy {
             travelling.outcomes(),
             knowledge.capabilities(),
             knowledge.settings().stop(),
+            study -> study.promise(knowledge.level(), knowledge.wantedOutcome()),
             enough)
         .farthest(wishesGivenUp);
   }

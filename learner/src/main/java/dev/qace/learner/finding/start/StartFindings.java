@@ -1,5 +1,6 @@
-package dev.qace.learner.finding;
+package dev.qace.learner.finding.start;
 
+import dev.qace.agent.Response;
 import java.util.List;
 
 /**
@@ -19,10 +20,10 @@ public record StartFindings(
   /**
    * A reason for which starts were refused.
    *
-   * @param said in the agent's words
+   * @param answer in the agent's words
    * @param count how often
    */
-  public record RefusalReason(String said, int count) {}
+  public record RefusalReason(Response.StartRefused answer, int count) {}
 
   public StartFindings {
     reasons = List.copyOf(reasons);

@@ -1,8 +1,9 @@
-package dev.qace.learner;
+package dev.qace.learner.knowledge;
 
+import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.finding.WhyInexpressible;
-import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.outcome.StateDependence;
 import dev.qace.learner.knowledge.promise.Influence;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.knowledge.promise.Suspect;
@@ -16,7 +17,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /** Says what the odds of a capability are proven to depend on, by the change that shows it most. */
-final class OddsDependences {
+public final class OddsDependences {
   private static final int MOST_PROOFS = 4;
 
   private final Lifting lifting;
@@ -25,7 +26,7 @@ final class OddsDependences {
   private final List<BitSet> afters = new ArrayList<>();
 
   /** What is proven, with transitions that show it. */
-  record Proven(WhyInexpressible reason, List<Transition> proof) {}
+  public record Proven(WhyInexpressible reason, List<Transition> proof) {}
 
   /**
    * How often a change came about, among executions in which it could, of two sorts.
@@ -44,13 +45,18 @@ final class OddsDependences {
   }
 
   /** The clearest dependence on each kind of thing. */
-  static List<Proven> of(CapabilityKnowledge study) {
+  public static List<Proven> of(CapabilityKnowledge study, Starts starts) {
     List<Proven> found = new ArrayList<>();
-    List<Influence> proven = study.influences().proven();
+    List<Influence> proven = study.influences().causes();
+    if (proven.isEmpty()) {
+      OddsDependences all = new OddsDependences(study);
+      study.stateDependences().forEach(each -> found.add(all.say(each)));
+    }
     if (!proven.isEmpty()) {
       OddsDependences all = new OddsDependences(study);
       for (Influence each : proven) {
         all.say(study.influences(), each)
+            .map(said -> starts == Starts.ANY ? said : all.confounded(each, said))
             .filter(
                 next ->
                     found.stream()
@@ -60,6 +66,15 @@ final class OddsDependences {
       }
     }
     return found;
+  }
+
+  /**
+   * Where the agent travels, states and times are asked about together: either may be the cause.
+   */
+  private Proven confounded(Influence influence, Proven said) {
+    return influence.suspect().isOfState()
+        ? said
+        : new Proven(new WhyInexpressible.NoFixedOdds(), said.proof());
   }
 
   private Optional<Proven> say(Influences influences, Influence influence) {
@@ -89,6 +104,18 @@ final class OddsDependences {
       return new WhyInexpressible.ChangedOverTime(counts);
     }
     return new WhyInexpressible.OrderMatters(counts);
+  }
+
+  private Proven say(StateDependence.Dependence found) {
+    return new Proven(
+        new WhyInexpressible.DependsOn(
+            lifting.atoms().get(found.atom()),
+            new Effect.Change(lifting.atoms().get(found.changed()), found.value()),
+            found.hitsWhereTrue(),
+            found.ofTrue(),
+            found.hitsWhereFalse(),
+            found.ofFalse()),
+        proof(i -> befores.get(i).get(found.atom())));
   }
 
   /** Whether an execution changed something. */

@@ -1,4 +1,4 @@
-package dev.qace.learner.finding;
+package dev.qace.learner.finding.start;
 
 import dev.qace.model.Predicate;
 import dev.qace.model.Type;
