@@ -49,9 +49,6 @@ class MisreportsTest {
   /** More with {@code -Dqace.misreports=20}. */
   private static final int SEEDS = Integer.getInteger("qace.misreports", 1);
 
-  /** Of an agent that cannot be set, two wrong reports in a row pass for a fact: not here. */
-  private static final int FIRST_SEED = 2;
-
   private static SteppedAgent hand(Starts starts, String more) {
     PpddlFile file = PpddlReader.parse("a test", HAND.formatted(more));
     World world = World.of(file.domain(), file.problem());
@@ -81,14 +78,17 @@ class MisreportsTest {
   @EnumSource(names = {"ANY", "INITIAL"})
   void wrongReportsAreFoundWithTheirRateAndTheRestOfTheModelStands(Starts starts) {
     List<Object> truth = structure(assessed(hand(starts, ""), 1));
-    for (int seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed++) {
+    for (int seed = 1; seed <= SEEDS; seed++) {
       Assessed found = assessed(new Misreporting(hand(starts, ""), "held", 0.01), seed);
       assertThat(found.misreported()).hasSize(1);
       Misreported held = found.misreported().get(0);
       assertThat(held.predicate().name()).isEqualTo("held");
       assertThat(held.rate()).isBetween(0.005, 0.02);
-      assertThat(found.inexpressible()).isEmpty();
-      assertThat(found.capabilities()).allSatisfy(each -> assertThat(each.surprises()).isEmpty());
+      // Of an agent that cannot be set, two wrong reports in a row may pass for a fact.
+      if (starts == Starts.ANY) {
+        assertThat(found.inexpressible()).isEmpty();
+        assertThat(found.capabilities()).allSatisfy(each -> assertThat(each.surprises()).isEmpty());
+      }
       assertThat(structure(found)).isEqualTo(truth);
     }
   }
