@@ -1,0 +1,161 @@
+package dev.qace.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Settings;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.model.Domain;
+import dev.qace.model.Effect;
+import dev.qace.model.Outcome;
+import dev.qace.model.Outcomes;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.simulators.PpddlSimulator;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Promises on random capabilities of the hard kind: 2 to 4 atoms that are set both ways, up to 6
+ * that do not matter, 3 to 8 outcomes of at least 0.05, "nothing" among them, so that outcomes look
+ * like others, another one in each state. {@code -Dqace.hiddenOutcomes=500} tries so many.
+ */
+class HiddenOutcomesTest {
+  private static final int FEW = 6;
+  private static final int DOMAINS = Integer.getInteger("qace.hiddenOutcomes", FEW);
+  private static final double LEAST = 0.05;
+
+  @Test
+  void noOutcomeAboveTheStatedProbabilityIsMissingAndNoneIsMadeUp() {
+    Count frugal = new Count();
+    Count paper = new Count();
+    for (int seed = 0; seed < DOMAINS; seed++) {
+      frugal.add(domain(seed), Settings.frugal(seed));
+      paper.add(domain(seed), Settings.paper(60, seed));
+    }
+    if (DOMAINS > FEW) {
+      System.out.println("frugal " + frugal + "; paper " + paper);
+    }
+    for (Count each : List.of(frugal, paper)) {
+      assertThat(each.broken).as(each.toString()).isLessThanOrEqualTo(most(DOMAINS));
+      assertThat(each.missedIntervals).isLessThanOrEqualTo(most(each.intervals));
+    }
+    assertThat(frugal.madeUp).isZero();
+    assertThat(frugal.silent).isZero();
+    assertThat(frugal.within).isGreaterThanOrEqualTo((int) (0.6 * DOMAINS));
+  }
+
+  /** So many of n at most, if each comes with a chance of 1 %: beyond 1 in 1,000. */
+  private static int most(int n) {
+    double chance = Math.pow(0.99, n);
+    double sum = chance;
+    int most = 0;
+    while (sum < 0.999) {
+      chance *= (double) (n - most) / (most + 1) * 0.01 / 0.99;
+      sum += chance;
+      most++;
+    }
+    return most;
+  }
+
+  /** What came of all domains. */
+  private static final class Count {
+    private int broken;
+    private int madeUp;
+    private int silent;
+    private int within;
+    private int intervals;
+    private int missedIntervals;
+
+    void add(Domain domain, Settings settings) {
+      var problem = PpddlReader.parse("p", "(define (problem p) (:domain hard) (:init))", domain);
+      World world = World.of(domain, problem.problem());
+      Assessed found =
+          Assessment.of(new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY))
+              .settings(settings)
+              .run();
+      LearnedCapability learned = found.capabilities().get(0);
+      Map<Set<Effect>, Double> truth = new HashMap<>();
+      for (Outcome each : Outcomes.of(domain.actions().get(0).effect())) {
+        truth.put(
+            each.changes(), each.probability() == null ? 0 : each.probability().doubleValue());
+      }
+      Set<Set<Effect>> known = new HashSet<>();
+      for (LearnedCapability.LearnedOutcome each : learned.outcomes()) {
+        Set<Effect> changes = new HashSet<>(each.changes());
+        known.add(changes);
+        double odds = truth.getOrDefault(changes, 0.0);
+        madeUp += truth.containsKey(changes) ? 0 : 1;
+        intervals++;
+        missedIntervals += odds < each.low() - 1e-6 || odds > each.high() + 1e-6 ? 1 : 0;
+      }
+      double stated = learned.coverage().minOutcome();
+      broken +=
+          truth.entrySet().stream()
+                  .anyMatch(e -> !known.contains(e.getKey()) && e.getValue() > stated)
+              ? 1
+              : 0;
+      boolean reached = stated <= LEAST;
+      within += reached && learned.executions() <= 10_000 ? 1 : 0;
+      silent += reached || found.partial() ? 0 : 1;
+    }
+
+    @Override
+    public String toString() {
+      return "broken %d, made up %d, intervals missed %d of %d, reached within 10,000: %d of %d"
+          .formatted(broken, madeUp, missedIntervals, intervals, within, DOMAINS);
+    }
+  }
+
+  private static Domain domain(long seed) {
+    Random random = new Random(seed);
+    int atoms = 2 + random.nextInt(3);
+    int others = random.nextInt(7);
+    int size = Math.min(3 + random.nextInt(6), (int) Math.pow(3, atoms));
+    StringBuilder text = new StringBuilder("(define (domain hard) (:predicates");
+    for (int i = 0; i < atoms; i++) {
+      text.append(" (a%d)".formatted(i));
+    }
+    for (int i = 0; i < others; i++) {
+      text.append(" (e%d)".formatted(i));
+    }
+    text.append(") (:action go :parameters () :effect (probabilistic");
+    Set<String> outcomes = new LinkedHashSet<>(List.of(""));
+    while (outcomes.size() < size) {
+      StringBuilder outcome = new StringBuilder();
+      for (int i = 0; i < atoms; i++) {
+        outcome.append(List.of("", " (a%d)", " (not (a%d))").get(random.nextInt(3)).formatted(i));
+      }
+      outcomes.add(outcome.toString());
+    }
+    List<Integer> weights = weights(size, random);
+    int at = 0;
+    for (String outcome : outcomes) {
+      text.append(String.format(Locale.ROOT, " 0.%03d (and%s)", weights.get(at++), outcome));
+    }
+    return PpddlReader.parse("d", text.append(")))").toString()).domain();
+  }
+
+  /** In thousandths, each at least 50. */
+  private static List<Integer> weights(int size, Random random) {
+    List<Integer> weights = new ArrayList<>();
+    int left = 1000 - 50 * size;
+    for (int i = 0; i < size; i++) {
+      int more = i == size - 1 ? left : random.nextInt(left / 2 + 1);
+      weights.add(50 + more);
+      left -= more;
+    }
+    return weights;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.learner.knowledge.likelihood;
+
+import org.jspecify.annotations.NullMarked;
