@@ -233,7 +233,9 @@ final class CapabilityFindings {
                 undecide(
                     new Slot.Outcome(hidden.outcome().changes(lifting)),
                     new WhyUndecided.LooksLikeOthers(
-                        study.tally().executions(), rounded(hidden.atMost()), confidence)));
+                        study.tally().executions(),
+                        Guarantee.rounded(hidden.atMost()),
+                        confidence)));
     model
         .limits()
         .forEach(limit -> undecide(new Slot.AllOutcomes(), new WhyUndecided.SearchStopped(limit)));
@@ -311,7 +313,7 @@ final class CapabilityFindings {
       unseen.add(
           unseen(
               new Slot.Outcome(hidden.outcome().changes(lifting)),
-              study.tally().executions(),
+              hidden.shown(),
               hidden.atMost()));
     }
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
@@ -327,6 +329,6 @@ final class CapabilityFindings {
   }
 
   private Unseen unseen(Slot slot, long executions, double atMost) {
-    return new Unseen(study.capability(), slot, executions, rounded(atMost));
+    return new Unseen(study.capability(), slot, executions, Guarantee.rounded(atMost));
   }
 }

@@ -10,6 +10,8 @@ public enum SearchLimit {
   COVERS,
   /** More atoms changed than the search can tell apart; those beyond it are left out. */
   ATOMS,
+  /** There are too many combinations of the changes seen to bound each of them. */
+  COMBINATIONS,
   /** Too much is open about the outcomes to compare every way to decide it. */
   COMPLETIONS
 }

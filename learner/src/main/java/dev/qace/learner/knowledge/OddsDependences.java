@@ -82,10 +82,7 @@ public final class OddsDependences {
     if (suspect instanceof Suspect.FillingObject filling) {
       return ofObject(filling.parameter());
     }
-    IntPredicate second =
-        suspect instanceof Suspect.Order order
-            ? i -> order.byNumber() ? i % 2 == 1 : i > 0 && isSame(i - 1)
-            : i -> influences.isSecond(influence, i);
+    IntPredicate second = i -> influences.isSecond(influence, i);
     return most(second).map(shares -> new Proven(reason(suspect, shares.counts()), proof(second)));
   }
 
@@ -116,11 +113,6 @@ public final class OddsDependences {
             found.hitsWhereFalse(),
             found.ofFalse()),
         proof(i -> befores.get(i).get(found.atom())));
-  }
-
-  /** Whether an execution changed something. */
-  private boolean isSame(int place) {
-    return befores.get(place).equals(afters.get(place));
   }
 
   private Optional<Proven> ofObject(int parameter) {

@@ -137,14 +137,15 @@ final class Sampling {
   /** How many more executions the stop rule asks for. */
   private long wanted(FrugalEffects effects) {
     StopRule stop = knowledge.settings().stop();
-    if (withoutStart.contains(effects)
-        || isInVain(effects.study())
-        || effects.study().tally().executions() >= stop.patience()
-        || !effects.study().influences().proven().isEmpty()) {
+    if (withoutStart.contains(effects) || isInVain(effects.study())) {
       return 0;
     }
     if (knowledge.settings().endsWithBudget()) {
       return Long.MAX_VALUE;
+    }
+    if (effects.study().tally().executions() >= stop.patience()
+        || !effects.study().influences().proven().isEmpty()) {
+      return 0;
     }
     long toFind = stop.minOutcome() > 0 ? effects.missing(enough) : 0;
     return Math.max(toFind, effects.study().missingForOdds(stop));

@@ -47,6 +47,8 @@ final class UndecidedWords {
           "too many sets of outcomes of the same size explain what was seen to compare them all",
           SearchLimit.ATOMS,
           "more atoms changed than the search can tell apart; the others are left out",
+          SearchLimit.COMBINATIONS,
+          "too many combinations of the changes seen are possible to say how likely others may be",
           SearchLimit.COMPLETIONS,
           "too much is open about the outcomes to compare every way to decide it");
 
@@ -86,7 +88,7 @@ final class UndecidedWords {
     } else if (why instanceof WhyUndecided.SeveralSets several) {
       return several.sets() + " sets of outcomes of the same size explain what was seen";
     } else if (why instanceof WhyUndecided.LooksLikeOthers looks) {
-      return "an outcome of just this would always look like others; after %s, with %s confidence, its probability is at most %s"
+      return "an outcome of just this would look like others nearly everywhere; after %s, with %s confidence, its probability is at most %s"
           .formatted(
               Counted.of(looks.executions(), "execution"),
               OddsInWords.confidence(looks.confidence()).replace('\u00a0', ' '),

@@ -3,7 +3,6 @@ package dev.qace.learner.knowledge.likelihood;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * The odds that make all that was observed most likely, over all outcomes of a table, or over those
@@ -16,11 +15,11 @@ public final class JointFit {
   private static final int MOST_GROWTHS = 60;
   private static final int NEW_AT_ONCE = 6;
   private static final double TINY = 1e-300;
+  private static final double PROGRESS = 1e-4;
 
   private final LookTable table;
   private final int fixed;
   private final double share;
-  private int excluded = -1;
   private int[] set;
   private double[] odds;
   private double logLikelihood;
@@ -70,22 +69,6 @@ public final class JointFit {
     }
     JointFit fit = new JointFit(table, first, outcome, probability);
     fit.climb(0.02, threshold, true);
-    return fit;
-  }
-
-  /** The likeliest odds of all outcomes of the table but one. */
-  static JointFit without(LookTable table, int[] near, int outcome, double precision) {
-    int[] first =
-        table.isExplained(near)
-            ? near
-            : IntStream.range(0, table.size()).filter(each -> each != outcome).toArray();
-    JointFit fit = new JointFit(table, first, -1, 0);
-    fit.excluded = outcome;
-    if (!table.isExplained(first)) {
-      fit.logLikelihood = Double.NEGATIVE_INFINITY;
-      return fit;
-    }
-    fit.climb(precision, Double.NEGATIVE_INFINITY, true);
     return fit;
   }
 
@@ -145,6 +128,7 @@ public final class JointFit {
 
   private void climb(double precision, double threshold, boolean grows) {
     for (int growth = 0; growth < MOST_GROWTHS; growth++) {
+      double before = growth == 0 ? Double.NEGATIVE_INFINITY : logLikelihood;
       inside(precision / 2, threshold);
       double[] likely = table.likely(set, odds);
       if (!grows) {
@@ -157,7 +141,7 @@ public final class JointFit {
       Arrays.fill(best, Double.NEGATIVE_INFINITY);
       double highest = Double.NEGATIVE_INFINITY;
       for (int o = 0; o < table.size(); o++) {
-        if (o != fixed && o != excluded) {
+        if (o != fixed) {
           double gradient = table.gradient(o, likely);
           highest = Math.max(highest, gradient);
           for (int i = 0; i < NEW_AT_ONCE; i++) {
@@ -181,10 +165,12 @@ public final class JointFit {
           better.add(places[i]);
         }
       }
-      if (better.isEmpty()) {
-        continue;
+      if (better.isEmpty() && logLikelihood - before < PROGRESS) {
+        return;
       }
-      admit(better);
+      if (!better.isEmpty()) {
+        admit(better);
+      }
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.qace.learner.knowledge.likelihood;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -81,12 +80,5 @@ public final class SparseFit {
 
   private static int[] array(List<Integer> places) {
     return places.stream().mapToInt(Integer::intValue).toArray();
-  }
-
-  /** How much less likely everything is without an outcome, whatever else there may be. */
-  public double lossWithout(int[] near, int outcome) {
-    double with = JointFit.best(table, near, 0.1).logLikelihood();
-    int[] others = Arrays.stream(near).filter(each -> each != outcome).toArray();
-    return with - JointFit.without(table, others, outcome, 0.1).logLikelihood();
   }
 }

@@ -132,6 +132,9 @@ public final class OutcomeInference {
             .distinct()
             .toArray();
     boolean all = atoms.candidates().areAll();
+    if (!all) {
+      limits.add(SearchLimit.COMBINATIONS);
+    }
     if (!all || (!cutShort && sparse.isEnough(near))) {
       found.limit().ifPresent(limits::add);
       return model(best, cutShort ? List.of() : alternatives(likeliest));

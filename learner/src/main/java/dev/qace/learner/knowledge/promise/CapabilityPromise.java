@@ -118,7 +118,8 @@ public final class CapabilityPromise {
 
   /** About how many more executions it takes until what is wanted can be promised. */
   public long missing() {
-    if (combinations.atMost() <= wanted) {
+    // Where there are too many combinations to look at, more executions would not help.
+    if (combinations.atMost() <= wanted || worst().isEmpty()) {
       return 0;
     }
     long toShow = worst().stream().mapToLong(OutcomePromise.Hidden::missing).max().orElse(0);

@@ -40,6 +40,7 @@ public final class Forecasts {
   private @Nullable ObjectPattern pattern;
   private @Nullable ObjectClasses classes;
   private int next = 1;
+  private int surprises;
 
   /**
    * An outcome that was known at some time.
@@ -77,7 +78,7 @@ public final class Forecasts {
     knownAt[n] = known.size() - 1;
     executions.add(execution);
     looks.add(execution);
-    boolean anew = likely == 0 && known.size() < MOST_SURPRISES;
+    boolean anew = likely == 0 && surprises++ < MOST_SURPRISES;
     if (anew || executions.size() >= next) {
       known.add(model.get().estimates().stream().map(this::known).toList());
       next = executions.size() + Math.max(1, executions.size() / SHARE);
@@ -133,6 +134,7 @@ public final class Forecasts {
     known.clear();
     known.add(List.of());
     next = 1;
+    surprises = 0;
   }
 
   private double likely(Tally.Execution execution) {

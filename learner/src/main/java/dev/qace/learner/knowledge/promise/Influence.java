@@ -2,9 +2,11 @@ package dev.qace.learner.knowledge.promise;
 
 import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.lifting.LiftedOutcome;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -27,7 +29,7 @@ public final class Influence {
   private final double decay;
   private final Map<Integer, Map<LiftedOutcome, Double>> counts = new HashMap<>();
   private final Map<Integer, Double> totals = new HashMap<>();
-  private final Map<Integer, Integer> executions = new HashMap<>();
+  private final List<Integer> sorts = new ArrayList<>();
   private double[] logs = new double[64];
   private int size;
 
@@ -59,8 +61,12 @@ public final class Influence {
       likely += (own.getOrDefault(each.getKey(), 0.0) + PRIOR * each.getValue()) / (total + PRIOR);
     }
     logs = logs.length > size + 1 ? logs : Arrays.copyOf(logs, 2 * logs.length);
-    logs[size + 1] = logs[size] + (likely > 0 ? Math.log(likely) : surprise);
+    double kept = Math.log1p(-1 / ((2.0 + size) * (2.0 + size)));
+    logs[size + 1] = logs[size] + (likely > 0 ? Math.log(likely) + kept : surprise);
     size++;
+    if (suspect instanceof Suspect.Order) {
+      sorts.add(sort);
+    }
     if (decay < 1) {
       own.replaceAll((outcome, count) -> count * decay);
       total *= decay;
@@ -71,7 +77,6 @@ public final class Influence {
       own.merge(expected.keySet().iterator().next(), 1.0, Double::sum);
     }
     totals.put(sort, total + (clear ? 1 : 0));
-    executions.merge(sort, 1, Integer::sum);
   }
 
   /** Other outcomes are known from now on: new ones begin, in every sort, as is expected. */
@@ -130,9 +135,15 @@ public final class Influence {
     return ratio - (sorts - 1) * (outcomes.size() - 1) / 2.0;
   }
 
-  /** How many executions of a sort there were. */
-  public int executions(int sort) {
-    return executions.getOrDefault(sort, 0);
+  /** Of order, whether an execution is of the commonest sort but for the first of all. */
+  boolean isSecond(int place) {
+    int commonest =
+        totals.entrySet().stream()
+            .filter(each -> each.getKey() != 0)
+            .max(Map.Entry.comparingByValue())
+            .map(Map.Entry::getKey)
+            .orElse(0);
+    return sorts.get(place) == commonest;
   }
 
   /** Where the odds of an outcome lie over all sorts of executions, each by itself. */

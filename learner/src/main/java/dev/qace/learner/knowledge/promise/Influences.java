@@ -48,7 +48,7 @@ public final class Influences {
 
   private final Lifting lifting;
   private final List<Influence> influences = new ArrayList<>();
-  private final Influence none = new Influence(new Suspect.Nothing(), 1);
+  private Influence none = new Influence(new Suspect.Nothing(), 1);
   private final List<Tally.Execution> executions = new ArrayList<>();
   private final List<Transition> transitions = new ArrayList<>();
   private final Map<Predicate, BitSet> atomsOf = new LinkedHashMap<>();
@@ -59,6 +59,20 @@ public final class Influences {
 
   public Influences(Lifting lifting) {
     this.lifting = lifting;
+    begin();
+  }
+
+  /** As if nothing had been seen: executions with more different objects tell more. */
+  private void begin() {
+    executions.clear();
+    transitions.clear();
+    influences.clear();
+    atomsOf.clear();
+    proven.clear();
+    none = new Influence(new Suspect.Nothing(), 1);
+    last = Optional.empty();
+    lastStep = -2;
+    latest = Set.of();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       influences.add(new Influence(new Suspect.NamedAtom(atom), 1));
     }
@@ -105,8 +119,7 @@ public final class Influences {
       return;
     }
     if (known.size() == 1) {
-      executions.clear();
-      transitions.clear();
+      begin();
     }
     ObjectClasses classes = new ObjectClasses(lifting, execution.pattern());
     Map<LiftedOutcome, Double> expected = known.expected(classes, execution);
@@ -220,7 +233,9 @@ public final class Influences {
 
   private List<Integer> beginnings() {
     List<Integer> beginnings = new ArrayList<>(List.of(0));
-    for (int at = FIRST_BEGINNING; 2 * at <= executions.size(); at *= 2) {
+    for (int at = FIRST_BEGINNING;
+        2 * at <= executions.size() && beginnings.size() < BEGINNINGS;
+        at *= 2) {
       beginnings.add(at);
     }
     return beginnings;
@@ -249,6 +264,8 @@ public final class Influences {
     Suspect suspect = influence.suspect();
     if (suspect instanceof Suspect.Time) {
       return 2 * place >= executions.size();
+    } else if (suspect instanceof Suspect.Order) {
+      return influence.isSecond(place);
     }
     return sort(suspect, transitions.get(place), executions.get(place), 0) > 0;
   }

@@ -91,8 +91,10 @@ public final class OutcomePromise {
   /** Where the likelihood ratio begins: the last of the beginnings that leaves most executions. */
   private int beginning() {
     int beginning = 0;
-    for (int at = FIRST_BEGINNING; 5 * at <= 2 * forecasts.size(); at *= 2) {
+    int at = FIRST_BEGINNING;
+    for (int i = 1; i < BEGINNINGS && 5 * at <= 2 * forecasts.size(); i++) {
       beginning = at;
+      at *= 2;
     }
     return beginning;
   }
