@@ -48,11 +48,12 @@ public final class OddsDependences {
   public static List<Proven> of(CapabilityKnowledge study, Starts starts) {
     List<Proven> found = new ArrayList<>();
     List<Influence> proven = study.influences().causes();
-    if (proven.isEmpty()) {
+    // Times are often asked about together with states: then the state is the likelier cause.
+    if (proven.stream().noneMatch(each -> each.suspect().isOfState())) {
       OddsDependences all = new OddsDependences(study);
       study.stateDependences().forEach(each -> found.add(all.say(each)));
     }
-    if (!proven.isEmpty()) {
+    if (found.isEmpty() && !proven.isEmpty()) {
       OddsDependences all = new OddsDependences(study);
       for (Influence each : proven) {
         all.say(study.influences(), each)
