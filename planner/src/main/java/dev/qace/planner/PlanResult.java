@@ -9,7 +9,7 @@ public sealed interface PlanResult {
    * There is a solution of the kind asked for.
    *
    * @param policy over partial states: a rule names only what matters
-   * @param validated whether {@link PolicyValidator} has confirmed it
+   * @param validated whether a {@code PolicyValidator} has confirmed it
    */
   record Solved(Policy policy, SolutionKind kind, boolean validated) implements PlanResult {}
 

@@ -2,6 +2,7 @@ package dev.qace.planner;
 
 import dev.qace.model.Action;
 import dev.qace.model.Domain;
+import dev.qace.model.Instance;
 import dev.qace.model.Outcomes;
 import dev.qace.model.Problem;
 import dev.qace.model.State;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,32 +26,40 @@ public final class BruteForce {
   private final Map<State, List<Set<State>>> choices = new HashMap<>();
   private final Set<State> goals = new HashSet<>();
   private final State initial;
+  private final boolean isWhole;
 
   public BruteForce(Domain domain, Problem problem) {
-    this(domain, problem, Integer.MAX_VALUE);
+    this(domain, problem, Integer.MAX_VALUE, Integer.MAX_VALUE);
   }
 
-  /** Nothing where there are more states than that, or more atoms than a world can have. */
-  public static Optional<BruteForce> within(Domain domain, Problem problem, int states) {
+  /**
+   * Nothing where there are more states or instances than that, or more atoms than a world can
+   * have.
+   */
+  public static Optional<BruteForce> within(
+      Domain domain, Problem problem, int states, int instances) {
     try {
-      BruteForce all = new BruteForce(domain, problem, states);
-      return all.choices.size() > states ? Optional.empty() : Optional.of(all);
+      BruteForce all = new BruteForce(domain, problem, states, instances);
+      return all.isWhole ? Optional.of(all) : Optional.empty();
     } catch (IllegalArgumentException | Outcomes.TooManyException tooLarge) {
       return Optional.empty();
     }
   }
 
-  private BruteForce(Domain domain, Problem problem, int most) {
+  private BruteForce(Domain domain, Problem problem, int mostStates, int mostInstances) {
     World world = World.of(domain, problem);
     Grounder grounder = Grounder.settable(domain.withEqualOdds(), world);
     GroundCondition goal = grounder.ground(problem.goal());
     List<GroundAction> actions = new ArrayList<>();
     for (Action action : grounder.domain().actions()) {
-      grounder.instances(action).forEachRemaining(i -> actions.add(grounder.ground(i)));
+      Iterator<Instance> instances = grounder.instances(action);
+      while (instances.hasNext() && actions.size() <= mostInstances) {
+        actions.add(grounder.ground(instances.next()));
+      }
     }
     this.initial = world.initial();
     Deque<State> open = new ArrayDeque<>(List.of(initial));
-    while (!open.isEmpty() && choices.size() <= most) {
+    while (!open.isEmpty() && choices.size() <= mostStates && actions.size() <= mostInstances) {
       State state = open.removeFirst();
       if (choices.containsKey(state)) {
         continue;
@@ -67,6 +77,7 @@ public final class BruteForce {
         }
       }
     }
+    this.isWhole = open.isEmpty() && choices.size() <= mostStates;
   }
 
   public int states() {

@@ -10,6 +10,8 @@ import dev.qace.planner.ground.ProblemGrounder;
 import dev.qace.planner.likely.FollowedOdds;
 import dev.qace.planner.likely.LikelyPlan;
 import dev.qace.planner.search.PortfolioPlanner;
+import dev.qace.planner.validation.PolicyValidator;
+import dev.qace.planner.validation.Validation;
 import org.junit.jupiter.api.Test;
 
 /** Conditions in effects are searched and validated as they are, whatever their number. */

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.qace.model.World;
 import dev.qace.planner.ground.ProblemGrounder;
 import dev.qace.planner.search.PortfolioPlanner;
+import dev.qace.planner.validation.PolicyValidator;
+import dev.qace.planner.validation.Validation;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;

@@ -11,8 +11,8 @@ import dev.qace.planner.ground.ProblemGrounder;
 import java.time.Duration;
 
 /** A car that may get a flat tire on the short way, where there is no spare, or on the long way. */
-final class Tireworld {
-  static final PpddlFile FILE =
+public final class Tireworld {
+  public static final PpddlFile FILE =
       PpddlReader.parse(
           "tireworld",
           """
@@ -32,31 +32,31 @@ final class Tireworld {
 
   private Tireworld() {}
 
-  static Domain domain() {
+  public static Domain domain() {
     return FILE.domain();
   }
 
-  static Problem problem() {
+  public static Problem problem() {
     return FILE.problem();
   }
 
-  static World world() {
+  public static World world() {
     return World.of(domain(), problem());
   }
 
-  static FondProblem ground() {
+  public static FondProblem ground() {
     return ProblemGrounder.ground(domain(), problem(), effort());
   }
 
-  static Policy policy(String text) {
+  public static Policy policy(String text) {
     return PolicyReader.parse("a policy", text, world());
   }
 
-  static Limits limits() {
+  public static Limits limits() {
     return Limits.of(Duration.ofSeconds(20));
   }
 
-  static Effort effort() {
+  public static Effort effort() {
     return Effort.start(limits());
   }
 }

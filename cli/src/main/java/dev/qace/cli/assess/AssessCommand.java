@@ -15,7 +15,7 @@ import dev.qace.cli.terminal.Warnings;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
-import dev.qace.planner.OutsidePlanner;
+import dev.qace.planner.outside.OutsidePlanner;
 import dev.qace.report.page.ReportDocuments;
 import dev.qace.run.AgentOrigin;
 import dev.qace.run.AssessmentReport;

@@ -41,6 +41,7 @@ final class ExpectedSteps {
     this.choices = new int[graph.size()];
     this.weights = new double[graph.size()][][];
     Arrays.fill(choices, -1);
+    boolean asLikely = likely[0] >= graph.node(0).atMost - EQUAL;
     for (int[] component : components) {
       LikelyGraph.Node<?, ?> first = graph.node(component[0]);
       for (int number : component) {
@@ -51,7 +52,7 @@ final class ExpectedSteps {
       } else if (!first.goal && first.expanded) {
         improve(component[0]);
       } else if (!first.goal) {
-        steps[component[0]] = graph.stepsAtLeast(component[0], likely[0] >= 1 - EQUAL);
+        steps[component[0]] = graph.stepsAtLeast(component[0], asLikely);
       }
     }
   }

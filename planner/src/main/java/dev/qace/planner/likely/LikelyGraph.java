@@ -61,8 +61,8 @@ final class LikelyGraph<S, A> {
   }
 
   /** A bound of the steps from a state that is not expanded. */
-  double stepsAtLeast(int number, boolean sure) {
-    return Math.max(1, model.stepsAtLeast(nodes.get(number).state, sure));
+  double stepsAtLeast(int number, boolean asLikely) {
+    return Math.max(1, model.stepsAtLeast(nodes.get(number).state, asLikely));
   }
 
   @Nullable Integer find(S state) {

@@ -29,7 +29,10 @@ public interface LikelyModel<S, A> {
   /** What can be done in a state that is not a goal; always the same, in the same order. */
   List<Option<S, A>> options(S state);
 
-  /** At least the probability of reaching the goal from here; 0 tells a dead end. */
+  /**
+   * At least the probability of reaching the goal from here, by any policy; 0 tells a dead end. No
+   * option leads to states of which this is more on average.
+   */
   default double atMost(S state) {
     return 1;
   }
@@ -43,10 +46,10 @@ public interface LikelyModel<S, A> {
    * At least how many steps a run is expected to take that reaches the goal from a state that is no
    * goal. The better the bound, the fewer states need looking at.
    *
-   * @param sure whether only policies count that are sure to reach the goal; otherwise runs that
-   *     have luck count as well, and so the bound has to hold of each run by itself
+   * @param asLikely whether the start is as likely to reach the goal as {@link #atMost} says, and
+   *     only policies count that are; otherwise the bound has to hold of each run by itself
    */
-  default double stepsAtLeast(S state, boolean sure) {
+  default double stepsAtLeast(S state, boolean asLikely) {
     return 1;
   }
 }

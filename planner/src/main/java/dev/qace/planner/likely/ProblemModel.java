@@ -23,7 +23,7 @@ public final class ProblemModel implements LikelyModel<State, Integer> {
   private final RelaxedPlan relaxed;
   private final double[][] odds;
   private final Effort effort;
-  private final OpenGoals goals;
+  private final GoalPotentials goals;
 
   /** The state last looked at, and how far the goal seemed from there. */
   private @Nullable State looked;
@@ -38,7 +38,7 @@ public final class ProblemModel implements LikelyModel<State, Integer> {
     this.applicable = new Applicable(task);
     this.relaxed = new RelaxedPlan(task, new Relaxation(task, effort), new boolean[task.operators]);
     this.effort = effort;
-    this.goals = new OpenGoals(task, problem);
+    this.goals = new GoalPotentials(problem);
     this.odds = new double[task.operators][];
     for (int op = 0; op < odds.length; op++) {
       List<FondOutcome> outcomes = problem.operators().get(op).outcomes();
@@ -83,7 +83,7 @@ public final class ProblemModel implements LikelyModel<State, Integer> {
 
   @Override
   public double atMost(State state) {
-    return seeming(state) == RelaxedPlan.DEAD_END ? 0 : 1;
+    return seeming(state) == RelaxedPlan.DEAD_END ? 0 : goals.atMost(state.copyWords());
   }
 
   @Override
@@ -92,8 +92,8 @@ public final class ProblemModel implements LikelyModel<State, Integer> {
   }
 
   @Override
-  public double stepsAtLeast(State state, boolean sure) {
-    return goals.stepsAtLeast(state.copyWords(), sure);
+  public double stepsAtLeast(State state, boolean asLikely) {
+    return goals.stepsAtLeast(state.copyWords(), asLikely);
   }
 
   private int seeming(State state) {

@@ -5,8 +5,8 @@ import dev.qace.planner.FondPlanner;
 import dev.qace.planner.FondProblem;
 import dev.qace.planner.Limits;
 import dev.qace.planner.PlanResult;
-import dev.qace.planner.PolicyCheck;
 import dev.qace.planner.SolutionKind;
+import dev.qace.planner.validation.PolicyCheck;
 
 /**
  * QACE's own planner: exhaustive search, with interchangeable objects taken for one another, and

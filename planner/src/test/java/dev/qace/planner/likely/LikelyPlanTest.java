@@ -82,26 +82,14 @@ class LikelyPlanTest {
 
   @Test
   void aSearchThatIsBrokenOffGivesTheBestPolicySoFar() {
-    StringBuilder actions = new StringBuilder();
-    StringBuilder predicates = new StringBuilder();
-    StringBuilder goal = new StringBuilder();
-    for (int i = 0; i < 12; i++) {
-      predicates.append(" (on").append(i).append(")");
-      goal.append(" (on").append(i).append(")");
-      actions.append("(:action turn").append(i).append(" :precondition (not (on").append(i);
-      actions.append(")) :effect (probabilistic 0.5 (on").append(i).append(") 0.2 (not (on");
-      actions.append((i + 1) % 12).append("))))\n");
-    }
     PpddlFile file =
-        PpddlReader.parse(
-            "switches",
-            "(define (domain switches) (:predicates"
-                + predicates
-                + ")"
-                + actions
-                + ")(define (problem p) (:domain switches) (:init) (:goal (and"
-                + goal
-                + ")))");
+        Switches.of(
+            12,
+            "",
+            i ->
+                ":precondition (not (on%d)) :effect (probabilistic 0.5 (on%d) 0.2 (not (on%d)))"
+                    .formatted(i, i, (i + 1) % 12),
+            "");
     FondProblem problem = ProblemGrounder.ground(file.domain(), file.problem(), effort());
     int[] looks = {0};
     Effort broken =
@@ -115,26 +103,5 @@ class LikelyPlanTest {
         FollowedOdds.of(file.domain(), world, file.problem().goal(), plan.policy(), effort());
     assertThat(followed.reaching()).isEqualTo(1, within(1e-9));
     assertThat(followed.steps()).isEqualTo(plan.steps(), within(1e-6));
-  }
-
-  @Test
-  void amongAMillionStatesTheFewestStepsAreProvenByLookingAtAFew() {
-    StringBuilder text = new StringBuilder("(define (domain switches) (:predicates");
-    StringBuilder goal = new StringBuilder();
-    for (int i = 0; i < 20; i++) {
-      goal.append(" (on").append(i).append(")");
-    }
-    text.append(goal).append(")");
-    for (int i = 0; i < 20; i++) {
-      text.append("(:action turn").append(i).append(" :effect (probabilistic 0.4 (on").append(i);
-      text.append(")))");
-    }
-    text.append(")(define (problem p) (:domain switches) (:init) (:goal (and").append(goal);
-    PpddlFile file = PpddlReader.parse("switches", text + ")))");
-    LikelyPlan plan = plan(file.domain(), file.problem());
-    assertThat(plan.best()).isTrue();
-    assertThat(plan.atLeast()).isEqualTo(1, within(1e-9));
-    assertThat(plan.steps()).isEqualTo(50, within(1e-6));
-    assertThat(plan.expanded()).isLessThan(10_000);
   }
 }

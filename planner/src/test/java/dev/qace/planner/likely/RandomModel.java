@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 
 /** A few numbered states with random options, drawn from a seed; 0 is the start. */
-final class RandomModel implements LikelyModel<Integer, Integer> {
+final class RandomModel implements NumberedModel {
   private final List<List<Option<Integer, Integer>>> options = new ArrayList<>();
   private final boolean[] goals;
 
@@ -42,7 +42,8 @@ final class RandomModel implements LikelyModel<Integer, Integer> {
     return branches;
   }
 
-  int size() {
+  @Override
+  public int size() {
     return goals.length;
   }
 

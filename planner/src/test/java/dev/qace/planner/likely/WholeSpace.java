@@ -9,11 +9,12 @@ final class WholeSpace {
   private WholeSpace() {}
 
   /** The maximal probability of reaching the goal, of each state. */
-  static double[] reach(RandomModel model) {
+  static double[] reach(NumberedModel model) {
     double[] values = new double[model.size()];
     for (int sweep = 0; sweep < SWEEPS; sweep++) {
       double most = 0;
-      for (int state = 0; state < values.length; state++) {
+      // Backwards: what is met later tends to be nearer to the goal.
+      for (int state = values.length - 1; state >= 0; state--) {
         double best = model.isGoal(state) ? 1 : 0;
         if (!model.isGoal(state)) {
           for (LikelyModel.Option<Integer, Integer> option : model.options(state)) {
@@ -31,11 +32,15 @@ final class WholeSpace {
   }
 
   private static double value(LikelyModel.Option<Integer, Integer> option, double[] values) {
-    return option.branches().stream().mapToDouble(b -> b.odds() * values[b.to()]).sum();
+    double sum = 0;
+    for (LikelyModel.Branch<Integer> branch : option.branches()) {
+      sum += branch.odds() * values[branch.to()];
+    }
+    return sum;
   }
 
   /** Of a policy: how likely state 0 reaches the goal, and its steps times that probability. */
-  static double[] follow(RandomModel model, int[] choices) {
+  static double[] follow(NumberedModel model, int[] choices) {
     double[] reach = new double[model.size()];
     double[] steps = new double[model.size()];
     for (int sweep = 0; sweep < SWEEPS; sweep++) {

@@ -7,18 +7,19 @@ import dev.qace.model.Outcomes;
 import dev.qace.model.Policy;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.planner.BruteForce;
 import dev.qace.planner.Effort;
 import dev.qace.planner.FondProblem;
 import dev.qace.planner.Limits;
 import dev.qace.planner.MutatedProblems;
-import dev.qace.planner.PolicyValidator;
 import dev.qace.planner.RandomProblems;
 import dev.qace.planner.SolutionKind;
-import dev.qace.planner.Validation;
 import dev.qace.planner.benchmark.BenchmarkProblem;
 import dev.qace.planner.ground.ProblemGrounder;
 import dev.qace.planner.task.Task;
+import dev.qace.planner.validation.PolicyValidator;
+import dev.qace.planner.validation.Validation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,8 @@ import org.junit.jupiter.api.Test;
  * The searches against the validator and, where there are few enough states, against brute force.
  * {@code -Dqace.mutations} says how many problems, {@code -Dqace.mutatedBenchmark} names a folder
  * of problems to change, {@code -Dqace.benchmarkMutations} says how many of these, and {@code
- * -Dqace.mutationMillis} how long a search may take.
+ * -Dqace.mutationMillis} how long a search may take; {@code -Dqace.mutatedOut} names a folder to
+ * write one change of each to.
  */
 class MutatedProblemsTest {
   private static final int COUNT = Integer.getInteger("qace.mutations", 300);
@@ -40,6 +42,7 @@ class MutatedProblemsTest {
   private static final long MILLIS = Long.getLong("qace.mutationMillis", 300);
   private static final SolutionKind KIND = SolutionKind.STRONG_CYCLIC;
   private static final int FEW_STATES = 4000;
+  private static final int FEW_INSTANCES = 1000;
 
   /** Blocks that may explode when they are put down. */
   private static final String PILE =
@@ -101,21 +104,47 @@ class MutatedProblemsTest {
 
   @Test
   void noPolicyFailsValidationOnMutatedBenchmarkProblems() throws IOException {
-    String folder = System.getProperty("qace.mutatedBenchmark", "");
-    assumeThat(folder.isEmpty()).as("-Dqace.mutatedBenchmark names no folder").isFalse();
-    assumeThat(Files.isDirectory(Path.of(folder))).as(folder + " is absent").isTrue();
     List<RandomProblems.Task> sources = new ArrayList<>();
-    for (BenchmarkProblem problem : BenchmarkProblem.in(Path.of(folder))) {
+    for (BenchmarkProblem problem : benchmark()) {
       if (Files.size(problem.problemFile()) < 20_000
           && Files.size(problem.domainFile()) < 100_000) {
-        PpddlFile domain = PpddlReader.read(problem.domainFile());
-        sources.add(
-            new RandomProblems.Task(
-                domain.domain(),
-                PpddlReader.read(problem.problemFile(), domain.domain()).problem()));
+        sources.add(read(problem));
       }
     }
     run(sources, OF_BENCHMARK);
+  }
+
+  private static List<BenchmarkProblem> benchmark() throws IOException {
+    String folder = System.getProperty("qace.mutatedBenchmark", "");
+    assumeThat(folder.isEmpty()).as("-Dqace.mutatedBenchmark names no folder").isFalse();
+    assumeThat(Files.isDirectory(Path.of(folder))).as(folder + " is absent").isTrue();
+    return BenchmarkProblem.in(Path.of(folder));
+  }
+
+  private static RandomProblems.Task read(BenchmarkProblem problem) throws IOException {
+    PpddlFile domain = PpddlReader.read(problem.domainFile());
+    return new RandomProblems.Task(
+        domain.domain(), PpddlReader.read(problem.problemFile(), domain.domain()).problem());
+  }
+
+  /** For {@code qace benchmark}: how much is decided of problems on which nobody tuned. */
+  @Test
+  void eachBenchmarkProblemIsWrittenChangedAndReadBackTheSame() throws IOException {
+    String out = System.getProperty("qace.mutatedOut", "");
+    assumeThat(out.isEmpty()).as("-Dqace.mutatedOut names no folder").isFalse();
+    int seed = Integer.getInteger("qace.mutationSeed", 1_000_000);
+    for (BenchmarkProblem problem : benchmark()) {
+      RandomProblems.Task changed = MutatedProblems.of(read(problem), seed++);
+      Path folder = Files.createDirectories(Path.of(out, problem.domain()));
+      String name = problem.problemFile().getFileName().toString();
+      Path domainFile = folder.resolve("d-" + name);
+      Files.writeString(domainFile, PpddlWriter.write(changed.domain()));
+      Files.writeString(folder.resolve(name), PpddlWriter.write(changed.problem()));
+      RandomProblems.Task back =
+          read(new BenchmarkProblem(problem.domain(), domainFile, folder.resolve(name)));
+      assertThat(back.domain()).isEqualTo(changed.domain());
+      assertThat(back.problem()).isEqualTo(changed.problem());
+    }
   }
 
   private static void run(List<RandomProblems.Task> sources, int count) {
@@ -173,7 +202,8 @@ class MutatedProblemsTest {
         return 3;
       }
     }
-    Optional<BruteForce> oracle = BruteForce.within(source.domain(), source.problem(), FEW_STATES);
+    Optional<BruteForce> oracle =
+        BruteForce.within(source.domain(), source.problem(), FEW_STATES, FEW_INSTANCES);
     oracle.ifPresent(o -> assertThat(o.isSolvable(KIND)).as(name).isFalse());
     return oracle.isPresent() ? 1 : 2;
   }

@@ -1,4 +1,4 @@
-package dev.qace.planner;
+package dev.qace.planner.validation;
 
 import dev.qace.model.Instance;
 import dev.qace.model.Policy;
@@ -8,6 +8,8 @@ import dev.qace.model.ground.GroundAction;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundPolicy;
 import dev.qace.model.ground.Grounder;
+import dev.qace.planner.SolutionKind;
+import dev.qace.planner.Tireworld;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -1,6 +1,8 @@
-package dev.qace.planner;
+package dev.qace.planner.validation;
 
 import dev.qace.model.State;
+import dev.qace.planner.Effort;
+import dev.qace.planner.SolutionKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;

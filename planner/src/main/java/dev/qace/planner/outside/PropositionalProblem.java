@@ -1,4 +1,4 @@
-package dev.qace.planner;
+package dev.qace.planner.outside;
 
 import dev.qace.model.Action;
 import dev.qace.model.Atom;
@@ -14,6 +14,9 @@ import dev.qace.model.Predicate;
 import dev.qace.model.Problem;
 import dev.qace.model.TypeHierarchy;
 import dev.qace.model.ground.GroundCondition;
+import dev.qace.planner.FondOperator;
+import dev.qace.planner.FondOutcome;
+import dev.qace.planner.FondProblem;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

@@ -1,4 +1,4 @@
-package dev.qace.planner;
+package dev.qace.planner.outside;
 
 import dev.qace.model.Domain;
 import dev.qace.model.Policy;
@@ -7,6 +7,14 @@ import dev.qace.model.World;
 import dev.qace.model.ppddl.PolicyReader;
 import dev.qace.model.ppddl.PpddlException;
 import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.planner.Effort;
+import dev.qace.planner.FondPlanner;
+import dev.qace.planner.FondProblem;
+import dev.qace.planner.Limits;
+import dev.qace.planner.PlanResult;
+import dev.qace.planner.SolutionKind;
+import dev.qace.planner.validation.PolicyValidator;
+import dev.qace.planner.validation.Validation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

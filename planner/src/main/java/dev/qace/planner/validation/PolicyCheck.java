@@ -1,6 +1,9 @@
-package dev.qace.planner;
+package dev.qace.planner.validation;
 
 import dev.qace.model.Policy;
+import dev.qace.planner.Effort;
+import dev.qace.planner.FondProblem;
+import dev.qace.planner.SolutionKind;
 
 /** Judges policies before they are handed out. Safe to use from several threads at once. */
 @FunctionalInterface

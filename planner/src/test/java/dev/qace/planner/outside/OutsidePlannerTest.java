@@ -1,8 +1,14 @@
-package dev.qace.planner;
+package dev.qace.planner.outside;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.qace.planner.BruteForce;
+import dev.qace.planner.FondProblem;
+import dev.qace.planner.Limits;
+import dev.qace.planner.PlanResult;
+import dev.qace.planner.SolutionKind;
+import dev.qace.planner.Tireworld;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,10 @@
-package dev.qace.planner;
+package dev.qace.planner.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.qace.planner.SolutionKind;
+import dev.qace.planner.Tireworld;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package dev.qace.planner;
+package dev.qace.planner.validation;
 
 import dev.qace.model.Domain;
 import dev.qace.model.Policy;

@@ -1,7 +1,8 @@
-package dev.qace.planner;
+package dev.qace.planner.validation;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Instance;
+import dev.qace.planner.SolutionKind;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,9 @@
-package dev.qace.planner;
+package dev.qace.planner.validation;
 
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundEffect;
+import dev.qace.planner.Effort;
+import dev.qace.planner.SolutionKind;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.qace.planner;
+package dev.qace.planner.validation;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Condition;
@@ -11,6 +11,11 @@ import dev.qace.model.ground.GroundAction;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundEffect;
 import dev.qace.model.ground.Grounder;
+import dev.qace.planner.Effort;
+import dev.qace.planner.FondOperator;
+import dev.qace.planner.FondOutcome;
+import dev.qace.planner.FondProblem;
+import dev.qace.planner.SolutionKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
