@@ -3,13 +3,7 @@ package dev.qace.planner.search;
 import dev.qace.model.Policy;
 import dev.qace.planner.Effort;
 import dev.qace.planner.SolutionKind;
-import dev.qace.planner.task.Decisions;
-import dev.qace.planner.task.StateTable;
 import dev.qace.planner.task.Task;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -69,62 +63,11 @@ final class ExhaustiveSearch {
   private boolean look() {
     SpaceSolver solver = new SpaceSolver(space, effort);
     if (solver.solve(kind, false)) {
-      policy = Optional.of(decisions(solver).policy(effort));
+      policy = Optional.of(new SpacePolicy(space, solver, kind, effort).decisions().policy(effort));
     } else {
       unsolvable = space.isComplete() || !solver.solve(kind, true);
     }
     solver.release();
     return unsolvable || policy.isPresent();
-  }
-
-  /** Follows the choices from the initial state, in the states' own names. */
-  private Decisions decisions(SpaceSolver solver) {
-    Task task = space.task;
-    Decisions decisions = new Decisions(task);
-    StateTable seen = new StateTable(task.words, effort);
-    Deque<long[]> open = new ArrayDeque<>(List.of(task.initial));
-    seen.add(task.initial);
-    while (!open.isEmpty()) {
-      effort.step();
-      long[] state = open.removeFirst();
-      long[] common = state.clone();
-      List<int[]> places = space.symmetry.normalise(common);
-      int edge = solver.choice[space.states.find(common)];
-      if (edge < 0) {
-        continue;
-      }
-      int operator = space.symmetry.original(space.operators.items[edge], places);
-      decisions.add(state, operator);
-      for (long[] next : followers(task, operator, state, solver)) {
-        if (seen.find(next) < 0) {
-          seen.add(next);
-          open.addLast(next);
-        }
-      }
-    }
-    return decisions;
-  }
-
-  /** Where to go on: after every outcome, or for a weak solution after the best one alone. */
-  private List<long[]> followers(Task task, int operator, long[] state, SpaceSolver solver) {
-    List<long[]> followers = new ArrayList<>();
-    int nearest = Integer.MAX_VALUE;
-    for (int outcome = 0; outcome < task.outcomes(operator); outcome++) {
-      long[] next = new long[task.words];
-      task.apply(operator, outcome, state, next);
-      if (kind != SolutionKind.WEAK) {
-        followers.add(next);
-        continue;
-      }
-      long[] common = next.clone();
-      space.symmetry.normalise(common);
-      int rank = solver.rank(space.states.find(common));
-      if (rank < nearest) {
-        nearest = rank;
-        followers.clear();
-        followers.add(next);
-      }
-    }
-    return followers;
   }
 }

@@ -71,14 +71,14 @@ final class SpaceSolver {
     return choice[0] != NONE;
   }
 
-  /** How early a state was found to have a solution; late where it has none. */
-  int rank(int state) {
+  /** By state, how early it was found to have a solution; late where it has none. */
+  int[] ranks() {
+    int[] ranks = new int[states];
+    Arrays.fill(ranks, Integer.MAX_VALUE);
     for (int i = 0; i < queued; i++) {
-      if (queue[i] == state) {
-        return i;
-      }
+      ranks[queue[i]] = i;
     }
-    return Integer.MAX_VALUE;
+    return ranks;
   }
 
   private void begin(boolean upperBound) {

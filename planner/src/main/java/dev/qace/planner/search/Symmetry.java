@@ -13,8 +13,8 @@ import java.util.Map;
 /**
  * Objects that are interchangeable: renaming one to the other turns the operators and the goal into
  * themselves. States that differ only by such renaming are as good as one, and every state is
- * brought into a form that is the same for most of them: the more alike, the fewer states there are
- * to search.
+ * brought into a form that is the same for most of them, and not for all where objects of two
+ * classes are in one fluent: the more alike, the fewer states there are to search.
  */
 final class Symmetry {
   private static final int MOST_COLUMNS = 62;
@@ -68,6 +68,22 @@ final class Symmetry {
       places.add(sort(each.columns, state));
     }
     return places;
+  }
+
+  /** The state in which each member bears the name of another, by class and member. */
+  long[] renamed(long[] state, List<int[]> names) {
+    long[] renamed = state.clone();
+    for (int c = 0; c < names.size(); c++) {
+      List<int[]> columns = classes.get(c).columns;
+      long[] keys = new long[columns.size()];
+      for (int m = 0; m < keys.length; m++) {
+        keys[m] = key(columns.get(m), renamed);
+      }
+      for (int m = 0; m < keys.length; m++) {
+        write(columns.get(names.get(c)[m]), keys[m], renamed);
+      }
+    }
+    return renamed;
   }
 
   /** By place, the member that went there. */

@@ -3,8 +3,11 @@ package dev.qace.planner.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.qace.model.Domain;
 import dev.qace.model.Outcomes;
 import dev.qace.model.Policy;
+import dev.qace.model.Problem;
+import dev.qace.model.WorldObject;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.PpddlWriter;
@@ -134,7 +137,7 @@ class MutatedProblemsTest {
     assumeThat(out.isEmpty()).as("-Dqace.mutatedOut names no folder").isFalse();
     int seed = Integer.getInteger("qace.mutationSeed", 1_000_000);
     for (BenchmarkProblem problem : benchmark()) {
-      RandomProblems.Task changed = MutatedProblems.of(read(problem), seed++);
+      RandomProblems.Task changed = declared(MutatedProblems.of(read(problem), seed++));
       Path folder = Files.createDirectories(Path.of(out, problem.domain()));
       String name = problem.problemFile().getFileName().toString();
       Path domainFile = folder.resolve("d-" + name);
@@ -145,6 +148,18 @@ class MutatedProblemsTest {
       assertThat(back.domain()).isEqualTo(changed.domain());
       assertThat(back.problem()).isEqualTo(changed.problem());
     }
+  }
+
+  /** With all objects as constants, for actions may name any of them now. */
+  private static RandomProblems.Task declared(RandomProblems.Task task) {
+    Domain domain = task.domain();
+    Problem problem = task.problem();
+    List<WorldObject> constants = new ArrayList<>(domain.constants());
+    constants.addAll(problem.objects());
+    return new RandomProblems.Task(
+        new Domain(domain.name(), domain.types(), constants, domain.predicates(), domain.actions()),
+        new Problem(
+            problem.name(), problem.domainName(), List.of(), problem.initial(), problem.goal()));
   }
 
   private static void run(List<RandomProblems.Task> sources, int count) {
