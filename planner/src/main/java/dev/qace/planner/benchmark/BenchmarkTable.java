@@ -89,14 +89,17 @@ public final class BenchmarkTable {
 
   /** A line for each domain, and one for all of them. */
   public String csv() {
-    StringBuilder text =
-        new StringBuilder(
-            "domain,problems,solved,unsolvable,timeout,failed,seconds,medianRules,largestRules\n");
+    return "domain,problems,solved,unsolvable,timeout,failed,seconds,medianRules,largestRules\n"
+        + formatted("%s,%d,%d,%d,%d,%d,%.1f,%d,%d%n");
+  }
+
+  private String formatted(String format) {
+    StringBuilder text = new StringBuilder();
     for (Line line : lines()) {
       text.append(
           String.format(
               Locale.ROOT,
-              "%s,%d,%d,%d,%d,%d,%.1f,%d,%d%n",
+              format,
               line.domain,
               line.problems,
               line.solved,
@@ -112,27 +115,10 @@ public final class BenchmarkTable {
 
   /** The same as a Markdown table. */
   public String markdown() {
-    StringBuilder text =
-        new StringBuilder(
-            "| domain | problems | solved | unsolvable | timeout | failed | seconds | rules (median) |"
-                + " rules (most) |\n");
-    text.append("|---|---:|---:|---:|---:|---:|---:|---:|---:|\n");
-    for (Line line : lines()) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "| %s | %d | %d | %d | %d | %d | %.1f | %d | %d |%n",
-              line.domain,
-              line.problems,
-              line.solved,
-              line.unsolvable,
-              line.timeouts(),
-              line.failed,
-              line.seconds,
-              line.medianSize(),
-              line.largestSize()));
-    }
-    return text.toString();
+    return "| domain | problems | solved | unsolvable | timeout | failed | seconds | rules (median) |"
+        + " rules (most) |\n"
+        + "|---|---:|---:|---:|---:|---:|---:|---:|---:|\n"
+        + formatted("| %s | %d | %d | %d | %d | %d | %.1f | %d | %d |%n");
   }
 
   /**
