@@ -15,6 +15,7 @@ import dev.qace.learner.finding.start.StartFindings;
 import dev.qace.learner.interview.BudgetSpentException;
 import dev.qace.learner.interview.Interview;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.NoticedDependences;
 import dev.qace.learner.strategy.Strategies;
 import dev.qace.model.World;
 import dev.qace.planner.FondPlanner;
@@ -116,7 +117,7 @@ public final class Assessment {
    * ways to where it is asked.
    */
   public long expectedSteps() {
-    return ExpectedSteps.of(knowledge.capabilities(), settings);
+    return ExpectedSteps.of(knowledge);
   }
 
   /** Ends the run before its next question; what was learned so far is returned, as partial. */
@@ -149,6 +150,7 @@ public final class Assessment {
     List<Assumption> assumptions = new ArrayList<>();
     assumptions.add(new Assumption.ConjunctivePreconditions());
     assumptions.add(new Assumption.FixedOdds());
+    assumptions.addAll(NoticedDependences.of(knowledge));
     assumptions.add(knowledge.refusals().assumption());
     if (settings.avoids()) {
       assumptions.add(new Assumption.Avoidance(settings.avoid()));

@@ -21,7 +21,6 @@ import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.outcome.ShownExecutions;
-import dev.qace.learner.knowledge.outcome.UnseenBound;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.knowledge.promise.Influence;
@@ -82,6 +81,7 @@ final class CapabilityFindings {
     List<Needed> needed = needed(numbers);
     List<LearnedOutcome> outcomes = outcomes(model, numbers);
     describeEffects(model);
+    describeUnconfirmed(outcomes);
     describeHidden(model);
     if (knowledge.settings().avoids()) {
       describeAvoided();
@@ -185,6 +185,7 @@ final class CapabilityFindings {
   private List<LearnedOutcome> asFarAsSettled(List<LearnedOutcome> outcomes) {
     boolean settled =
         undecided.stream()
+            .filter(each -> !(each.reason() instanceof WhyUndecided.Unconfirmed))
             .map(Undecided::slot)
             .noneMatch(slot -> slot instanceof Slot.AllOutcomes || slot instanceof Slot.Outcome);
     return settled ? outcomes : outcomes.stream().map(LearnedOutcome::withoutInterval).toList();
@@ -240,6 +241,19 @@ final class CapabilityFindings {
         .limits()
         .forEach(limit -> undecide(new Slot.AllOutcomes(), new WhyUndecided.SearchStopped(limit)));
     inexpressible.addAll(BeyondVocabulary.ofEffects(study, starts));
+  }
+
+  /** What no execution shows by itself, and all of them together do not prove. */
+  private void describeUnconfirmed(List<LearnedOutcome> outcomes) {
+    for (int i = 0; i < outcomes.size(); i++) {
+      if (outcomes.size() > 1
+          && outcomes.get(i).count() == 0
+          && !promise.isConfirmed(lifted.get(i))) {
+        undecide(
+            new Slot.Outcome(outcomes.get(i).changes()),
+            new WhyUndecided.Unconfirmed(study.tally().executions()));
+      }
+    }
   }
 
   /** What would show only where nothing was asked, since that was to be avoided. */
@@ -320,7 +334,7 @@ final class CapabilityFindings {
       for (boolean value : new boolean[] {true, false}) {
         int executions = shown.of(atom, value);
         if (!shown.wasSeen(atom, value) && executions > 0) {
-          double atMost = UnseenBound.atMost(executions, confidence);
+          double atMost = ShownExecutions.atMost(executions, confidence);
           unseen.add(unseen(change(atom, value), executions, atMost));
         }
       }

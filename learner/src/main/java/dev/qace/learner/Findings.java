@@ -95,8 +95,17 @@ final class Findings {
                   learned.coverage().minOutcome(),
                   interval,
                   study.tally().executions(),
-                  study.tally().executions() >= stop.patience())));
+                  end(study, stop))));
     }
+  }
+
+  private static WhyUndecided.End end(CapabilityKnowledge study, StopRule stop) {
+    if (!study.influences().proven().isEmpty()) {
+      return WhyUndecided.End.DEPENDENCE;
+    }
+    return study.tally().executions() >= stop.patience()
+        ? WhyUndecided.End.PATIENCE
+        : WhyUndecided.End.NOTHING_TO_ASK;
   }
 
   private WhyUndecided whyUnknown(CapabilityKnowledge study) {

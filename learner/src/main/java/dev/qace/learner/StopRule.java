@@ -1,7 +1,5 @@
 package dev.qace.learner;
 
-import dev.qace.learner.knowledge.outcome.UnseenBound;
-
 /**
  * When enough was asked.
  *
@@ -14,8 +12,6 @@ public record StopRule(double minOutcome, double confidence, double interval, in
 
   /** Executions of one capability. */
   public static final int DEFAULT_PATIENCE = 20_000;
-
-  private static final long MORE_THAN_CAN_BE_MADE = 1L << 28;
 
   /** Outcomes of one in twenty, at 99 percent. */
   public static final StopRule DEFAULT = new StopRule(0.05, 0.99, 0);
@@ -44,15 +40,5 @@ public record StopRule(double minOutcome, double confidence, double interval, in
     if (patience < 1) {
       throw new IllegalArgumentException("a patience of " + patience + "; 1 is the least");
     }
-  }
-
-  /**
-   * How many executions of each capability, in states that would show what was not seen, are enough
-   * for every outcome to be found that is wanted; more than can be made where none is.
-   */
-  public long executionsNeeded(int capabilities) {
-    return minOutcome == 0
-        ? MORE_THAN_CAN_BE_MADE
-        : UnseenBound.executionsNeeded(minOutcome, confidence, Math.max(1, capabilities));
   }
 }

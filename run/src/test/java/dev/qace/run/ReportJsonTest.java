@@ -232,6 +232,8 @@ class ReportJsonTest {
         return atom;
       } else if (type == Predicate.class) {
         return atom.predicate();
+      } else if (type == Capability.class) {
+        return capability;
       } else if (type == Variable.class) {
         return parameter;
       } else if (type == WorldObject.class) {

@@ -33,11 +33,10 @@ final class Summary {
         report.stepsRefused());
     if (report.partial()) {
       out.println(
-          report.missedStopRule().isEmpty()
-              ? "PARTIAL: the assessment was stopped before it was finished. " + goOn
-              : "PARTIAL: what was asked for was not reached for "
-                  + String.join(", ", report.missedStopRule())
-                  + ", see below.");
+          "PARTIAL: %s%s"
+              .formatted(
+                  FindingWords.whyPartial(report),
+                  report.missedStopRule().isEmpty() ? ". " + goOn : ", see below."));
     }
     out.println(FindingWords.guarantee(report));
     out.println("Assumptions:");

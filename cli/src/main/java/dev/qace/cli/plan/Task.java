@@ -8,6 +8,7 @@ import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.Warning;
 import dev.qace.planner.SolutionKind;
+import dev.qace.report.words.FindingWords;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.RunFolder;
 import java.io.IOException;
@@ -79,7 +80,7 @@ final class Task {
     }
     String message =
         "this model is unsure: "
-            + (report.partial() ? "the run was stopped before it was finished, " : "")
+            + (report.partial() ? FindingWords.whyPartial(report) + ", " : "")
             + Counted.of(open, "slot")
             + " undecided, "
             + Counted.of(beyond, "finding")

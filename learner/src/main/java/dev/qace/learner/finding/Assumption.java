@@ -1,11 +1,13 @@
 package dev.qace.learner.finding;
 
+import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 
 /** What must be true of the agent for that to hold which was learned. */
 public sealed interface Assumption
     permits Assumption.ConjunctivePreconditions,
         Assumption.FixedOdds,
+        Assumption.NoDependence,
         Assumption.Refusals,
         Assumption.Avoidance,
         EarlierVersion {
@@ -15,6 +17,32 @@ public sealed interface Assumption
 
   /** An outcome is a set of literals over the parameters, and its probability is fixed. */
   record FixedOdds() implements Assumption {}
+
+  /**
+   * Odds do not depend on something. That was tested of every capability that was executed.
+   *
+   * @param noticed a difference this large between the probabilities of an outcome would have been
+   *     noticed with a chance of 90 %, of whatever could be tested
+   * @param weakest the capability of which that is the smallest that would have been
+   * @param untested how many things of this kind, over all capabilities, were seen too seldom one
+   *     way or the other for even a large difference to be noticed
+   */
+  record NoDependence(DependsOn on, double noticed, Capability weakest, int untested)
+      implements Assumption {}
+
+  /** What odds may depend on. */
+  enum DependsOn {
+    /** Whether a literal over the parameters holds. */
+    LITERAL,
+    /** Whether an atom is true that the parameters do not name. */
+    OTHER_ATOMS,
+    /** Which objects fill the parameters. */
+    OBJECTS,
+    /** When was asked: a change half-way through the run. */
+    TIME,
+    /** What was asked or came about just before. */
+    ORDER
+  }
 
   /**
    * A refusal is a function of the state.

@@ -93,15 +93,32 @@ public sealed interface WhyUndecided extends Reason
   record LooksLikeOthers(long executions, double atMost, double confidence) implements Untold {}
 
   /**
+   * The outcome is in the model since it makes what was seen likeliest, but that may be by chance.
+   *
+   * @param executions that were made; it was the only explanation of none of them
+   */
+  record Unconfirmed(long executions) implements Untold {}
+
+  /**
    * What the stop rule asks for was not reached.
    *
    * @param missed the most that an outcome may be likely that is not in the model
    * @param interval the most that a probability may be off
    * @param executions that were made
-   * @param gaveUp whether more could have been asked, but patience ended
+   * @param end why no more was asked
    */
-  record StopRuleNotMet(double missed, double interval, long executions, boolean gaveUp)
+  record StopRuleNotMet(double missed, double interval, long executions, End end)
       implements Untold {}
+
+  /** Why no more was asked, though the stop rule was not met. */
+  enum End {
+    /** There were as many executions as patience allows. */
+    PATIENCE,
+    /** The odds depend on something, so that no number of executions is enough. */
+    DEPENDENCE,
+    /** Nothing that could be asked would have brought it nearer. */
+    NOTHING_TO_ASK
+  }
 
   /** The search for outcomes was stopped. */
   record SearchStopped(SearchLimit limit) implements Untold {}

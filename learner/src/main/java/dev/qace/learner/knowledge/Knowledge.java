@@ -29,6 +29,8 @@ import java.util.function.Predicate;
  * to share between threads.
  */
 public final class Knowledge {
+  private static final long MORE_THAN_CAN_BE_MADE = 1L << 28;
+
   private final World world;
   private final Starts starts;
   private final Settings settings;
@@ -171,6 +173,16 @@ public final class Knowledge {
     return wished > 0 ? wished : StopRule.DEFAULT.minOutcome();
   }
 
+  /**
+   * How many executions of a capability, each of which would have shown an outcome that is not
+   * known, are enough for what is wished; more than can be made where only the budget is an end.
+   */
+  public long executionsWanted() {
+    return settings.stop().minOutcome() == 0
+        ? MORE_THAN_CAN_BE_MADE
+        : level().executionsNeeded(settings.stop().minOutcome());
+  }
+
   public Evidence evidence() {
     return evidence;
   }
@@ -208,7 +220,7 @@ public final class Knowledge {
 
   /** About how many of them are dealt with, for whoever shows progress. */
   public int slotsDecided() {
-    long enough = settings.stop().executionsNeeded(capabilities.size());
+    long enough = executionsWanted();
     double decided = 0;
     for (CapabilityKnowledge each : capabilities()) {
       double executed = Math.min(1, (double) each.tally().executions() / enough);

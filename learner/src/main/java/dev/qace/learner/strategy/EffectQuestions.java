@@ -145,7 +145,7 @@ final class EffectQuestions {
       patterns = study.executablePatterns();
       return List.of();
     } else if (stage == Stage.CHECK) {
-      boolean first = round++ == 0 && !picky && asked(Aim.CHECK) == 0;
+      boolean first = round++ == 0 && asked(Aim.CHECK) == 0;
       return first ? new SlotChecks(knowledge, study, situations, random).next() : List.of();
     } else if (patterns.isEmpty()) {
       return List.of();

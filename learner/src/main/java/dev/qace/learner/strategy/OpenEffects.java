@@ -10,6 +10,7 @@ import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.promise.Influence;
+import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
@@ -30,7 +31,6 @@ final class OpenEffects {
   private static final int MORE_FOR_OPEN = 10;
   private static final int MOST_FOR_REPEATED = 200;
   private static final int MOST_FOR_TWINS = 60;
-  private static final int MOST_FOR_DOUBTS = 1600;
   private static final int DOUBTS_AT_ONCE = 32;
 
   private final Knowledge knowledge;
@@ -151,7 +151,7 @@ final class OpenEffects {
     List<Influence> suspects = study.influences().suspicious();
     int asked = asked(Aim.ODD_STATE);
     if (suspects.isEmpty()
-        || asked >= MOST_FOR_DOUBTS
+        || asked >= Influences.MOST_FOLLOWED
         || knowledge.settings().endsWithBudget()
         || !study.influences().proven().isEmpty()) {
       return List.of();

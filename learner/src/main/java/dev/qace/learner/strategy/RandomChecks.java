@@ -22,9 +22,11 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * Random questions at the end, about what the finished model was not asked: half of them where it
- * predicts an execution, half where it predicts a refusal for one reason alone; with any objects,
- * and all other atoms at random.
+ * Random questions at the end, about what the finished model was not asked, with any objects and
+ * all other atoms at random. Of a budget a twentieth is for them: half where an execution is
+ * predicted, half where a refusal for one reason alone. Without a budget, each capability is asked
+ * about in 35 states in which a refusal is predicted, for whatever reason, and one step in eighty
+ * is for states in which an execution is.
  */
 final class RandomChecks {
   private static final int SHARE = 20;

@@ -7,7 +7,6 @@ import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
-import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -44,6 +43,12 @@ final class Sampling {
   private static final int MOST_IN_VAIN = 200;
   private static final int IN_A_ROW = 12;
 
+  /**
+   * So many of the executions that each capability is to have are made when all others are done: a
+   * last round of all, which shows whether the odds are still what they were.
+   */
+  private static final int LAST_ROUND = 12;
+
   private final Knowledge knowledge;
   private final List<FrugalEffects> all = new ArrayList<>();
   private final Set<FrugalEffects> withoutStart = new HashSet<>();
@@ -59,11 +64,7 @@ final class Sampling {
         }
       }
     }
-    double wanted = knowledge.settings().stop().minOutcome();
-    this.enough =
-        wanted > 0
-            ? CapabilityPromise.executionsNeeded(wanted, knowledge.level())
-            : knowledge.settings().stop().executionsNeeded(knowledge.capabilities().size());
+    this.enough = knowledge.executionsWanted();
   }
 
   /** What to ask next; nothing where nothing is wanted any more. */
@@ -95,6 +96,10 @@ final class Sampling {
   private List<Wish> spread() {
     Map<FrugalEffects, Long> wanted = new LinkedHashMap<>();
     all.forEach(each -> wanted.put(each, wanted(each)));
+    boolean closing = wanted.values().stream().allMatch(each -> each <= LAST_ROUND);
+    if (!closing && !knowledge.settings().endsWithBudget()) {
+      wanted.replaceAll((each, executions) -> Math.max(0, executions - LAST_ROUND));
+    }
     Map<FrugalEffects, Integer> more = new HashMap<>();
     for (long i = atOnce(); i > 0; i--) {
       Optional<FrugalEffects> best = mostUseful(wanted, more);

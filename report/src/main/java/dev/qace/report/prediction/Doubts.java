@@ -28,7 +28,7 @@ public final class Doubts {
     FindingWords words = FindingWords.of(report);
     List<String> doubts = new ArrayList<>();
     if (report.partial()) {
-      doubts.add("The run is partial: it was stopped before it was finished.");
+      doubts.add("The run is partial: " + FindingWords.whyPartial(report) + ".");
     }
     report
         .misreported()

@@ -97,6 +97,14 @@ public final class FindingWords {
             found.predicate().name());
   }
 
+  /** Why a run is partial. */
+  public static String whyPartial(AssessmentReport report) {
+    List<String> missed = report.missedStopRule();
+    return missed.isEmpty()
+        ? "the assessment was stopped before it was finished"
+        : "what was asked for was not reached for " + String.join(", ", missed);
+  }
+
   /** Why nothing is known of a capability that never executed. */
   public static Optional<String> whyUnknown(AssessmentReport report, Capability capability) {
     return report.undecided(capability).stream()
@@ -111,6 +119,8 @@ public final class FindingWords {
       return "a precondition is a conjunction of literals over the parameters";
     } else if (assumption instanceof Assumption.FixedOdds) {
       return "an outcome is a set of literals over the parameters, with a fixed probability";
+    } else if (assumption instanceof Assumption.NoDependence none) {
+      return independence(none);
     } else if (assumption instanceof Assumption.Refusals refusals) {
       return refusals(refusals);
     } else if (assumption instanceof Assumption.Avoidance avoidance) {
@@ -119,6 +129,32 @@ public final class FindingWords {
           + " holds";
     }
     return sentence((EarlierVersion) assumption);
+  }
+
+  private static String independence(Assumption.NoDependence none) {
+    String on =
+        switch (none.on()) {
+          case LITERAL -> "which literals over the parameters hold";
+          case OTHER_ATOMS -> "atoms that the parameters do not name";
+          case OBJECTS -> "which objects fill the parameters";
+          case TIME -> "time";
+          case ORDER -> "what was asked or happened just before";
+        };
+    String noticed =
+        none.noticed() == 0
+            ? "there were too few executions to notice that"
+            : "a%s of %s would have been noticed with a chance of 90 %% (least surely of %s)"
+                .formatted(
+                    none.on() == Assumption.DependsOn.TIME ? " change half-way" : " difference",
+                    OddsInWords.points(none.noticed()),
+                    none.weakest().name());
+    return "probabilities do not depend on "
+        + on
+        + ": "
+        + noticed
+        + (none.untested() == 0 || none.noticed() == 0
+            ? ""
+            : "; not testable of " + Counted.of(none.untested(), "more such thing"));
   }
 
   private static String refusals(Assumption.Refusals refusals) {

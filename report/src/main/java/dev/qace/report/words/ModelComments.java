@@ -30,7 +30,7 @@ public final class ModelComments {
   public List<String> ofAll() {
     List<String> lines = new ArrayList<>();
     if (report.partial()) {
-      lines.add("partial: the assessment was stopped before it was finished");
+      lines.add("partial: " + FindingWords.whyPartial(report));
     }
     for (Undecided open : report.undecided()) {
       if (open.place() == Place.CAPABILITY) {

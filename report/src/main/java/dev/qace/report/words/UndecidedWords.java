@@ -82,9 +82,15 @@ final class UndecidedWords {
               Counted.of(missed.executions(), "execution"),
               OddsInWords.percentUp(missed.missed()),
               OddsInWords.points(missed.interval()),
-              missed.gaveUp()
-                  ? "--patience ended it"
-                  : "no further question would have brought it nearer");
+              switch (missed.end()) {
+                case PATIENCE -> "that is as many as --patience allows";
+                case DEPENDENCE ->
+                    "more executions would not help, as the probabilities are not the same for all of them";
+                case NOTHING_TO_ASK -> "no further question would have brought it nearer";
+              });
+    } else if (why instanceof WhyUndecided.Unconfirmed unconfirmed) {
+      return "it is in the model as it makes what was seen likeliest, but it was the only explanation of none of %s: it is not confirmed"
+          .formatted(Counted.of(unconfirmed.executions(), "execution"));
     } else if (why instanceof WhyUndecided.SeveralSets several) {
       return several.sets() + " sets of outcomes of the same size explain what was seen";
     } else if (why instanceof WhyUndecided.LooksLikeOthers looks) {

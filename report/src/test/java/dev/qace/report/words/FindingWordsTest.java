@@ -74,7 +74,7 @@ class FindingWordsTest {
     assertThat(all).hasSizeGreaterThan(25).doesNotHaveDuplicates();
     assertThat(all).allMatch(each -> !each.isBlank() && !each.endsWith(".") && !each.contains("["));
     assertThat(samples(Assumption.class).map(each -> words.assumption((Assumption) each)))
-        .hasSize(4)
+        .hasSize(5)
         .doesNotHaveDuplicates()
         .noneMatch(String::isBlank);
   }
@@ -137,6 +137,8 @@ class FindingWordsTest {
       return 0.125;
     } else if (type == boolean.class) {
       return true;
+    } else if (type == Capability.class) {
+      return GO;
     } else if (type == Condition.class) {
       return new Condition.Holds(P);
     } else if (type == Effect.class) {

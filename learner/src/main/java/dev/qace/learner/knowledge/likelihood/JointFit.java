@@ -22,6 +22,7 @@ public final class JointFit {
   private final double share;
   private int[] set;
   private double[] odds;
+  private int excluded = -1;
   private double logLikelihood;
   private double bound = Double.POSITIVE_INFINITY;
 
@@ -45,6 +46,18 @@ public final class JointFit {
    */
   public static JointFit best(LookTable table, int[] near, double precision) {
     JointFit fit = new JointFit(table, near, -1, 0);
+    fit.climb(precision, Double.NEGATIVE_INFINITY, true);
+    return fit;
+  }
+
+  /**
+   * The likeliest odds of all outcomes of the table but one.
+   *
+   * @param near others that explain every sample, to begin with
+   */
+  public static JointFit without(LookTable table, int[] near, int outcome, double precision) {
+    JointFit fit = new JointFit(table, near, -1, 0);
+    fit.excluded = outcome;
     fit.climb(precision, Double.NEGATIVE_INFINITY, true);
     return fit;
   }
@@ -141,7 +154,7 @@ public final class JointFit {
       Arrays.fill(best, Double.NEGATIVE_INFINITY);
       double highest = Double.NEGATIVE_INFINITY;
       for (int o = 0; o < table.size(); o++) {
-        if (o != fixed) {
+        if (o != fixed && o != excluded) {
           double gradient = table.gradient(o, likely);
           highest = Math.max(highest, gradient);
           for (int i = 0; i < NEW_AT_ONCE; i++) {

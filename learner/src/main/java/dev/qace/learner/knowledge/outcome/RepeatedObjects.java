@@ -25,9 +25,8 @@ public final class RepeatedObjects {
   private static final double DECIDED = Math.log(1000);
 
   /** Low: what is tested is not the odds, but whether something else happens altogether. */
-  private static final double LEVEL = 1e-5;
-
   private final Lifting lifting;
+
   private final Tally tally;
   private final OutcomeModel model;
   private final List<Look> looks = new ArrayList<>();
@@ -312,6 +311,6 @@ public final class RepeatedObjects {
             look ->
                 BinomialTest.value(look.ofState(), look.count(), leads(outcomes, look))
                         * looks.size()
-                    >= LEVEL);
+                    >= FamilyLevel.REPEATED_OBJECTS);
   }
 }

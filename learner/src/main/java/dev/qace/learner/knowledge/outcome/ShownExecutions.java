@@ -21,6 +21,11 @@ public final class ShownExecutions {
     this.model = model;
   }
 
+  /** How likely one thing is at most that came about in none of so many executions. */
+  public static double atMost(long executions, double confidence) {
+    return executions == 0 ? 1 : -Math.expm1(Math.log1p(-confidence) / executions);
+  }
+
   /** Whether some outcome sets this atom to this value. */
   public boolean wasSeen(int atom, boolean value) {
     if (model.pattern().isDistinct()) {

@@ -12,15 +12,13 @@ import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
 /**
  * Whether the odds of a change depend on an atom's value: Fisher's exact test of every change seen
- * against every atom of the parameters, at a level of 1e-5 for all of an assessment's together
- * (Holm). With fixed odds, how often an atom becomes true where it was false depends on nothing
- * else, whatever the outcomes are. It is made once, at the end, beside the tests that hold whenever
- * a run ends: those see little where the same is asked many times at once. What a clearer
- * dependence explains is left out.
+ * against every atom of the parameters, at one level for all of an assessment's together (Holm).
+ * With fixed odds, how often an atom becomes true where it was false depends on nothing else,
+ * whatever the outcomes are. It is made once, at the end, beside the tests that hold whenever a run
+ * ends: those see little where the same is asked many times at once. What a clearer dependence
+ * explains is left out.
  */
 public final class StateDependence {
-  private static final double LEVEL = 1e-5;
-
   private StateDependence() {}
 
   /**
@@ -54,7 +52,8 @@ public final class StateDependence {
       }
     }
     all.sort(Comparator.comparingDouble(Dependence::pValue));
-    double level = LEVEL / lifting.world().vocabulary().capabilities().size();
+    double level =
+        FamilyLevel.DEPENDENCE_AT_THE_END / lifting.world().vocabulary().capabilities().size();
     List<Dependence> found = new ArrayList<>();
     for (int i = 0; i < all.size() && all.get(i).pValue() <= level / (all.size() - i); i++) {
       Dependence next = all.get(i);

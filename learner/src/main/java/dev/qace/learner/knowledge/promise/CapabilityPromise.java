@@ -5,10 +5,11 @@ import dev.qace.learner.knowledge.likelihood.JointFit;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.NumberedAtoms;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * come about; or it is another combination of changes that were seen ({@link OutcomePromise}).
  */
 public final class CapabilityPromise {
-  private static final int MOST_STATES = 512;
+  private static final int MOST_FREE = 9;
   private static final double SHARPNESS = 6;
   private static final int DISGUISED = 10;
   private static final int MANY = 200;
@@ -31,7 +32,6 @@ public final class CapabilityPromise {
   private final int executions;
   private final double wanted;
   private final OutcomePromise combinations;
-  private final Level level;
   private @Nullable List<Weighted> telling;
   private @Nullable List<Instead> instead;
   private double atMost;
@@ -52,7 +52,6 @@ public final class CapabilityPromise {
     this.model = model;
     this.executions = forecasts.size();
     this.wanted = wanted;
-    this.level = level;
     NumberedAtoms atoms =
         NumberedAtoms.of(lifting, model.pattern(), model.added(), model.deleted(), precondition);
     this.combinations = new OutcomePromise(forecasts, model, atoms, level, wanted);
@@ -62,7 +61,7 @@ public final class CapabilityPromise {
       for (boolean value : new boolean[] {true, false}) {
         int shows = atoms.classes().first(atom) == atom ? shows(tally, atom, value) : 0;
         if (shows > 0) {
-          atMost = Math.max(atMost, ofUnseen(shows));
+          atMost = Math.max(atMost, level.ruledOutBy(shows));
           shown = Math.min(shown, shows);
         }
       }
@@ -88,19 +87,6 @@ public final class CapabilityPromise {
     return shows;
   }
 
-  private double ofUnseen(int executions) {
-    ShownCount count = new ShownCount();
-    count.miss(executions);
-    return count.atMost(level, OutcomePromise.SHOWN_WEIGHT);
-  }
-
-  /** How many executions that would show an outcome are enough to rule it out. */
-  public static long executionsNeeded(double probability, Level level) {
-    double needed =
-        level.needed(probability) + ShownCount.KEPT_BACK - Math.log(OutcomePromise.SHOWN_WEIGHT);
-    return (long) Math.ceil(needed / -Math.log1p(-probability));
-  }
-
   /** No outcome that is not in the model is more likely than this. */
   public double atMost() {
     return atMost;
@@ -109,6 +95,11 @@ public final class CapabilityPromise {
   /** The same of combinations of changes that were seen alone. */
   public double combinationsAtMost() {
     return combinations.atMost();
+  }
+
+  /** Whether the executions prove that an outcome of the model comes about. */
+  public boolean isConfirmed(LiftedOutcome outcome) {
+    return combinations.isConfirmed(outcome);
   }
 
   /** The least number of executions that would have shown an outcome by what followed. */
@@ -212,21 +203,26 @@ public final class CapabilityPromise {
         .toList();
   }
 
+  /** All values of the atoms that change; where those are too many, some, drawn always alike. */
   private static List<Long> states(NumberedAtoms atoms) {
     long fixed = atoms.candidates().surelyTrue();
     long free =
         (-1L >>> (64 - Math.max(1, atoms.size()))) & ~fixed & ~atoms.candidates().surelyFalse();
     List<Long> states = new ArrayList<>();
+    if (Long.bitCount(free) > MOST_FREE) {
+      new Random(0).longs(1L << MOST_FREE).forEach(drawn -> states.add((drawn & free) | fixed));
+      return states;
+    }
     long values = 0;
     do {
       states.add(values | fixed);
       values = (values - free) & free;
-    } while (values != 0 && states.size() < MOST_STATES);
+    } while (values != 0);
     return states;
   }
 
   private double divergence(long state, JointFit instead, NumberedAtoms atoms) {
-    Map<Long, Double> likely = new HashMap<>();
+    Map<Long, Double> likely = new LinkedHashMap<>();
     for (Estimate each : model.estimates()) {
       likely.merge(atoms.vector(each.outcome()).apply(state), each.probability(), Double::sum);
     }

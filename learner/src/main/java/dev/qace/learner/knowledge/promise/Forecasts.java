@@ -10,7 +10,7 @@ import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -98,7 +98,7 @@ public final class Forecasts {
   Map<LiftedOutcome, Double> expected(ObjectClasses same, Tally.Execution execution) {
     int n = executions.size() - 1;
     List<Known> outcomes = known.get(knownAt[n]);
-    Map<LiftedOutcome, Double> expected = new HashMap<>();
+    Map<LiftedOutcome, Double> expected = new LinkedHashMap<>();
     for (Known each : outcomes) {
       if (leads(same, each.estimate(), execution)) {
         expected.put(
@@ -111,7 +111,7 @@ public final class Forecasts {
 
   /** The outcomes known before the last execution. */
   Map<LiftedOutcome, Double> outcomes() {
-    Map<LiftedOutcome, Double> outcomes = new HashMap<>();
+    Map<LiftedOutcome, Double> outcomes = new LinkedHashMap<>();
     known
         .get(knownAt[executions.size() - 1])
         .forEach(

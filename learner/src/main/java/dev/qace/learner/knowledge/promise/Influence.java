@@ -4,8 +4,8 @@ import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.lifting.LiftedOutcome;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,8 +27,8 @@ public final class Influence {
 
   private final Suspect suspect;
   private final double decay;
-  private final Map<Integer, Map<LiftedOutcome, Double>> counts = new HashMap<>();
-  private final Map<Integer, Double> totals = new HashMap<>();
+  private final Map<Integer, Map<LiftedOutcome, Double>> counts = new LinkedHashMap<>();
+  private final Map<Integer, Double> totals = new LinkedHashMap<>();
   private final List<Integer> sorts = new ArrayList<>();
   private double[] logs = new double[64];
   private int size;
@@ -54,7 +54,7 @@ public final class Influence {
    * @param surprise the logarithm of what is left for what none explains
    */
   void add(int sort, Map<LiftedOutcome, Double> expected, double surprise) {
-    Map<LiftedOutcome, Double> own = counts.computeIfAbsent(sort, key -> new HashMap<>());
+    Map<LiftedOutcome, Double> own = counts.computeIfAbsent(sort, key -> new LinkedHashMap<>());
     double total = totals.getOrDefault(sort, 0.0);
     double likely = 0;
     for (Map.Entry<LiftedOutcome, Double> each : expected.entrySet()) {
@@ -109,9 +109,7 @@ public final class Influence {
    * about one in a hundred.
    */
   boolean isOdd(Influence all) {
-    return decay < 1
-        ? gain(all) >= ODD_OVER_TIME
-        : excess(all) >= (suspect instanceof Suspect.NamedAtom ? ODD : RARELY_ODD);
+    return decay < 1 ? gain(all) >= ODD_OVER_TIME : excess(all) >= odd();
   }
 
   /** By how much the logarithm of the likelihood ratio exceeds what is usual. */
@@ -133,6 +131,48 @@ public final class Influence {
       ratio -= count > 0 ? count * Math.log(count / sum) : 0;
     }
     return ratio - (sorts - 1) * (outcomes.size() - 1) / 2.0;
+  }
+
+  /**
+   * The smallest dependence on this that would have been noticed.
+   *
+   * @param all of no sort
+   * @param proof by how much the likelihood ratio has to exceed what is usual for a proof
+   * @param followed how many executions are made more where there is a suspicion; 0 where there are
+   *     none, so that only a proof is noticed
+   */
+  Noticeable noticeable(Influence all, double proof, int followed) {
+    double executions = all.totals.getOrDefault(0, 0.0);
+    int outcomes = Math.max(2, all.counts.getOrDefault(0, Map.of()).size());
+    double largest = 0;
+    if (decay < 1) {
+      Noticeable.Sorts halves = new Noticeable.Sorts(executions / 2, executions / 2, outcomes - 1);
+      // What goes by the last executions alone does not predict as well as it could.
+      double cost = Math.log(2 + executions);
+      largest =
+          smallest(
+              halves, halves.and(0, followed), followed == 0, ODD_OVER_TIME + cost, proof + cost);
+    } else {
+      largest = totals.size() < 2 ? 1 : 0;
+      for (double one : totals.values()) {
+        Noticeable.Sorts sorts =
+            new Noticeable.Sorts(one, executions - one, (totals.size() - 1) * (outcomes - 1));
+        double share = suspect instanceof Suspect.NamedAtom ? 0.5 : one / executions;
+        Noticeable.Sorts then = sorts.and(share * followed, (1 - share) * followed);
+        largest = Math.max(largest, smallest(sorts, then, followed == 0, odd(), proof));
+      }
+    }
+    return new Noticeable(suspect, Math.min(1, largest));
+  }
+
+  private static double smallest(
+      Noticeable.Sorts now, Noticeable.Sorts then, boolean atOnce, double odd, double proof) {
+    double proven = then.smallest(proof);
+    return atOnce ? proven : Math.max(now.smallest(odd), proven);
+  }
+
+  private double odd() {
+    return suspect instanceof Suspect.NamedAtom ? ODD : RARELY_ODD;
   }
 
   /** Of order, whether an execution is of the commonest sort but for the first of all. */

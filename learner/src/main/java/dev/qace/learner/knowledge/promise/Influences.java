@@ -6,6 +6,7 @@ import dev.qace.learner.knowledge.likelihood.JointFit;
 import dev.qace.learner.knowledge.likelihood.LookTable;
 import dev.qace.learner.knowledge.likelihood.Sample;
 import dev.qace.learner.knowledge.likelihood.Vector;
+import dev.qace.learner.knowledge.outcome.FamilyLevel;
 import dev.qace.learner.knowledge.outcome.NumberedAtoms;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.lifting.LiftedOutcome;
@@ -33,8 +34,8 @@ import java.util.stream.IntStream;
  * threads.
  */
 public final class Influences {
-  /** For all tests of a run together. */
-  private static final double FAMILY_LEVEL = 1e-4;
+  /** How many executions are made, at most, where there is a suspicion. */
+  public static final int MOST_FOLLOWED = 1600;
 
   private static final int BEGINNINGS = 12;
   private static final int FIRST_BEGINNING = 32;
@@ -54,6 +55,7 @@ public final class Influences {
   private final Map<Predicate, BitSet> atomsOf = new LinkedHashMap<>();
   private final Set<Influence> proven = new LinkedHashSet<>();
   private Optional<LiftedOutcome> last = Optional.empty();
+  private final Map<LiftedOutcome, Integer> numbers = new LinkedHashMap<>();
   private long lastStep = -2;
   private Set<LiftedOutcome> latest = Set.of();
 
@@ -69,6 +71,7 @@ public final class Influences {
     influences.clear();
     atomsOf.clear();
     proven.clear();
+    numbers.clear();
     none = new Influence(new Suspect.Nothing(), 1);
     last = Optional.empty();
     lastStep = -2;
@@ -159,9 +162,14 @@ public final class Influences {
     } else if (suspect instanceof Suspect.Order order) {
       return order.byNumber()
           ? (int) (step % 2)
-          : lastStep + 1 == step ? last.map(LiftedOutcome::hashCode).orElse(0) : 0;
+          : lastStep + 1 == step ? last.map(this::number).orElse(0) : 0;
     }
     return 0;
+  }
+
+  /** Outcomes in the order in which they first came about, from 1. */
+  private int number(LiftedOutcome outcome) {
+    return numbers.computeIfAbsent(outcome, key -> numbers.size() + 1);
   }
 
   private boolean holdsOfOthers(Predicate predicate, Transition transition) {
@@ -220,15 +228,37 @@ public final class Influences {
     if (suspects.isEmpty() || !atoms.candidates().areAll()) {
       return;
     }
-    double needed =
-        Math.log(influences.size())
-            + Math.log(lifting.world().vocabulary().capabilities().size())
-            + Math.log(BEGINNINGS)
-            - Math.log(FAMILY_LEVEL);
+    double needed = needed();
     for (int at : beginnings()) {
       double same = sameForAll(atoms, at);
       suspects.stream().filter(each -> each.logFrom(at) - same >= needed).forEach(proven::add);
     }
+  }
+
+  /** What the logarithm of an e-value has to reach to prove a dependence. */
+  private double needed() {
+    return Math.log(influences.size())
+        + Math.log(lifting.world().vocabulary().capabilities().size())
+        + Math.log(BEGINNINGS)
+        - Math.log(FamilyLevel.DEPENDENCE);
+  }
+
+  /**
+   * The smallest dependence on each of them that would have been noticed with a chance of 90 %.
+   *
+   * @param needed literals that hold in every execution, so that nothing can depend on them
+   * @param followed how many executions are made more where there is a suspicion
+   */
+  public List<Noticeable> noticeable(BitSet needed, int followed) {
+    // The odds are not known at first, which costs every proof a little.
+    double proof = needed() + Math.log(2.0 + executions.size() + followed);
+    return influences.stream()
+        .filter(
+            each ->
+                !(each.suspect() instanceof Suspect.NamedAtom named
+                    && (needed.get(2 * named.atom()) || needed.get(2 * named.atom() + 1))))
+        .map(each -> each.noticeable(none, proof, followed))
+        .toList();
   }
 
   private List<Integer> beginnings() {

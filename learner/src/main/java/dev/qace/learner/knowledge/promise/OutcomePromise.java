@@ -34,12 +34,13 @@ import java.util.stream.IntStream;
  * 256 executions and so on, each beginning with its own share of the weight.
  */
 public final class OutcomePromise {
-  private static final double JOINT_WEIGHT = 0.04;
+  private static final double JOINT_WEIGHT = 0.01;
   static final double SHOWN_WEIGHT = 1 - JOINT_WEIGHT;
   private static final int BEGINNINGS = 12;
   private static final int FIRST_BEGINNING = 64;
   private static final int MOST_WORST = 8;
   private static final int BISECTIONS = 7;
+  private static final double PRECISION = 0.1;
 
   private final Forecasts forecasts;
   private final NumberedAtoms atoms;
@@ -170,12 +171,12 @@ public final class OutcomePromise {
 
   /** The counts of all outcomes that are not known. */
   private Map<Vector, ShownCount> shown(List<Vector> pool) {
-    Map<Group, int[]> groups = new LinkedHashMap<>();
+    Map<Group, List<Integer>> groups = new LinkedHashMap<>();
     Map<Tally.Execution, List<Long>> bits = new HashMap<>();
     for (int i = 0; i < forecasts.size(); i++) {
       List<Long> sample = bits.computeIfAbsent(forecasts.execution(i), this::bits);
       Group group = new Group(forecasts.knownBefore(i), sample.get(0), sample.get(1));
-      groups.computeIfAbsent(group, key -> new int[1])[0]++;
+      groups.computeIfAbsent(group, key -> new ArrayList<>()).add(i);
     }
     Map<Vector, ShownCount> counts = new LinkedHashMap<>();
     for (Vector each : pool) {
@@ -185,7 +186,7 @@ public final class OutcomePromise {
     }
     Map<Integer, List<Bits>> knownThen = new HashMap<>();
     groups.forEach(
-        (key, count) -> {
+        (key, places) -> {
           List<Bits> then =
               knownThen.computeIfAbsent(
                   key.known(), number -> forecasts.known(number).stream().map(this::bits).toList());
@@ -195,9 +196,9 @@ public final class OutcomePromise {
                   long leads = candidate.apply(key.before());
                   if (then.stream().noneMatch(each -> each.canLead(key.before(), leads))) {
                     if (leads == key.after()) {
-                      shown.hit(count[0]);
+                      places.forEach(shown::hit);
                     } else {
-                      shown.miss(count[0]);
+                      shown.miss(places.size());
                     }
                   }
                 });
@@ -228,6 +229,21 @@ public final class OutcomePromise {
   private boolean isRuledOut(int place, double probability) {
     double threshold = forecast - level.needed(probability);
     return JointFit.atLeast(table, near, place, probability, threshold).atMost() < threshold;
+  }
+
+  /**
+   * Whether the executions prove that an outcome of the model comes about: no odds without it
+   * explain them, whatever else may come about.
+   */
+  public boolean isConfirmed(LiftedOutcome outcome) {
+    int place = table.place(atoms.candidates().canonical(atoms.vector(outcome)));
+    int[] own = IntStream.of(near).filter(each -> each != place).toArray();
+    int[] others =
+        table.isExplained(own)
+            ? own
+            : IntStream.range(0, table.size()).filter(each -> each != place).toArray();
+    return !table.isExplained(others)
+        || forecast - JointFit.without(table, others, place, PRECISION).atMost() >= level.needed(1);
   }
 
   /** How likely a combination of changes that were seen may be at most that is not known. */

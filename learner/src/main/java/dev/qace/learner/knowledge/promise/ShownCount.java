@@ -11,35 +11,36 @@ import java.util.function.DoublePredicate;
  */
 final class ShownCount {
   /** The logarithm of what all that is kept back costs at most. */
-  static final double KEPT_BACK = 0.15;
+  static final double KEPT_BACK = 0.02;
 
   private static final double ALL = 0.66;
 
-  private int bets;
+  private long misses;
   private double[] hits = new double[0];
 
-  void miss(int more) {
-    bets += more;
+  void miss(long more) {
+    misses += more;
   }
 
-  /** That state followed: what is left is what was kept back. */
-  void hit(int more) {
-    for (int i = 0; i < more; i++) {
-      bets++;
-      double at = bets + 4.0;
-      double kept = KEPT_BACK / (ALL * at * Math.log(at) * Math.log(at));
-      hits = Arrays.copyOf(hits, hits.length + 1);
-      hits[hits.length - 1] = Math.log(kept);
-    }
+  /**
+   * That state followed: what is left is what was kept back.
+   *
+   * @param place of the execution among all, from 0; what is kept back falls with it
+   */
+  void hit(int place) {
+    double at = place + 5.0;
+    double kept = KEPT_BACK / (ALL * at * Math.log(at) * Math.log(at));
+    hits = Arrays.copyOf(hits, hits.length + 1);
+    hits[hits.length - 1] = Math.log(kept);
   }
 
-  int misses() {
-    return bets - hits.length;
+  long misses() {
+    return misses;
   }
 
   /** The logarithm of an e-value against an outcome that is at least this likely. */
   double logValue(double probability) {
-    double value = -misses() * Math.log1p(-probability) - KEPT_BACK;
+    double value = -misses * Math.log1p(-probability) - KEPT_BACK;
     for (double kept : hits) {
       value += Math.min(0, kept - Math.log(probability));
     }

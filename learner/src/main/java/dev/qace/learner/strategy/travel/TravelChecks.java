@@ -56,9 +56,9 @@ final class TravelChecks {
     this.random = random;
   }
 
-  /** None where they were asked already, or might lead to what is to be avoided. */
+  /** None where they were asked already. */
   List<Wish> next() {
-    if (knowledge.avoidance().isActive() || knowledge.evidence().hasAsked(EnumSet.of(Aim.CHECK))) {
+    if (knowledge.evidence().hasAsked(EnumSet.of(Aim.CHECK))) {
       return List.of();
     }
     Map<Claim, List<ReachabilityMap.Attempt>> candidates = candidates();
@@ -83,7 +83,7 @@ final class TravelChecks {
         .forEach(
             attempt -> {
               Claim claim = claim(attempt.kind());
-              if (claim != null && !wasMade(attempt)) {
+              if (claim != null && !wasMade(attempt) && isAllowed(attempt)) {
                 List<ReachabilityMap.Attempt> some =
                     candidates.computeIfAbsent(claim, c -> new ArrayList<>());
                 int number = seen.merge(claim, 1, Integer::sum);
@@ -110,6 +110,11 @@ final class TravelChecks {
     return reasons.cardinality() == 1 && study.space().required().intersects(reasons)
         ? new Claim(study, reasons.nextSetBit(0))
         : null;
+  }
+
+  private boolean isAllowed(ReachabilityMap.Attempt attempt) {
+    Situation of = map.situation(attempt);
+    return knowledge.allows(of.state(), of.instance());
   }
 
   private boolean wasMade(ReachabilityMap.Attempt attempt) {

@@ -9,7 +9,6 @@ import dev.qace.learner.approach.Travel;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.Knowledge;
-import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -107,7 +106,7 @@ public final class TravellingStrategy implements Strategy {
     Settings settings = knowledge.settings();
     return settings.endsWithBudget()
         ? FIRST_ENOUGH
-        : (int) CapabilityPromise.executionsNeeded(knowledge.wantedOutcome(), knowledge.level());
+        : (int) knowledge.level().executionsNeeded(knowledge.wantedOutcome());
   }
 
   /** Asks whether attempts execute of which that is open, one of each capability at once. */

@@ -1,8 +1,7 @@
-package dev.qace.learner.knowledge.outcome;
+package dev.qace.learner.knowledge.promise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,34 +11,40 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-public class UnseenBoundTest {
+public class LevelTest {
   private static final int RUNS = 20_000;
 
   @Test
   public void theDefaultRuleNeedsAFewHundredExecutions() {
-    assertThat(UnseenBound.executionsNeeded(0.05, 0.99, 1)).isEqualTo(149);
-    assertThat(UnseenBound.executionsNeeded(0.05, 0.99, 2)).isEqualTo(162);
-    assertThat(UnseenBound.executionsNeeded(0.05, 0.99, 10)).isEqualTo(194);
+    assertThat(new Level(0.99, 1).executionsNeeded(0.05)).isEqualTo(149);
+    assertThat(new Level(0.99, 2).executionsNeeded(0.05)).isEqualTo(163);
+    assertThat(new Level(0.99, 10).executionsNeeded(0.05)).isEqualTo(194);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.05, 0.99, 1", "0.05, 0.99, 7", "0.3, 0.9, 2", "0.001, 0.999, 4"})
+  public void atMostOneExecutionInTwoHundredGoesToWhatMayHide(
+      double minOutcome, double confidence, int capabilities) {
+    double least =
+        (Math.log1p(-confidence) - Math.log(capabilities) + Math.log(minOutcome))
+            / Math.log1p(-minOutcome);
+    assertThat(new Level(confidence, capabilities).executionsNeeded(minOutcome))
+        .isBetween((long) least, (long) (least * 1.005) + 1);
   }
 
   @ParameterizedTest
   @CsvSource({"0.05, 0.99, 1", "0.05, 0.99, 7", "0.3, 0.9, 2", "0.001, 0.999, 4", "0.9, 0.6, 1"})
   public void whatIsNeededIsEnoughAndOneExecutionFewerIsNot(
       double minOutcome, double confidence, int capabilities) {
-    long needed = UnseenBound.executionsNeeded(minOutcome, confidence, capabilities);
-    assertThat(UnseenBound.minOutcome(needed, confidence, capabilities))
-        .isLessThanOrEqualTo(minOutcome * (1 + 1e-9));
-    assertThat(UnseenBound.minOutcome(needed - 1, confidence, capabilities))
-        .isGreaterThan(minOutcome);
+    Level level = new Level(confidence, capabilities);
+    long needed = level.executionsNeeded(minOutcome);
+    assertThat(level.ruledOutBy(needed)).isLessThanOrEqualTo(minOutcome * (1 + 1e-9));
+    assertThat(level.ruledOutBy(needed - 1)).isGreaterThan(minOutcome);
   }
 
   @Test
   public void withoutAnExecutionNothingIsPromised() {
-    assertThat(UnseenBound.minOutcome(0, 0.99, 3)).isEqualTo(1);
-    assertThat(UnseenBound.atMost(0, 0.99)).isEqualTo(1);
-    assertThat(UnseenBound.atMost(1, 0.99)).isCloseTo(0.99, within(1e-12));
-    assertThat(UnseenBound.atMost(100, 0.95)).isCloseTo(0.0295, within(1e-4));
-    assertThat(UnseenBound.atMost(1_000_000_000_000L, 0.95)).isBetween(1e-12, 1e-11);
+    assertThat(new Level(0.99, 3).ruledOutBy(0)).isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -47,7 +52,7 @@ public class UnseenBoundTest {
   public void noDistributionHidesAnOutcomeMoreOftenThanPromised(
       double minOutcome, double confidence) {
     Random random = new Random(11);
-    int executions = (int) UnseenBound.executionsNeeded(minOutcome, confidence, 1);
+    int executions = (int) new Level(confidence, 1).executionsNeeded(minOutcome);
     for (double[] odds : distributions(minOutcome, random)) {
       int broken = 0;
       for (int run = 0; run < RUNS; run++) {
@@ -71,7 +76,7 @@ public class UnseenBoundTest {
     int executions = 200;
     double[] promised = new double[executions + 1];
     for (int i = 0; i <= executions; i++) {
-      promised[i] = UnseenBound.minOutcome(i, confidence, 1);
+      promised[i] = new Level(confidence, 1).ruledOutBy(i);
     }
     for (double[] odds : distributions(like, random)) {
       int broken = 0;
@@ -94,7 +99,7 @@ public class UnseenBoundTest {
   @Test
   public void equalOutcomesComeCloseToTheBoundSoItIsNotMuchTooStrict() {
     Random random = new Random(13);
-    int executions = (int) UnseenBound.executionsNeeded(0.1, 0.9, 1);
+    int executions = (int) new Level(0.9, 1).executionsNeeded(0.1);
     double[] odds = new double[10];
     Arrays.fill(odds, 0.1);
     int broken = 0;
@@ -158,7 +163,7 @@ public class UnseenBoundTest {
 
   @Test
   public void whatCannotBeIsNamed() {
-    assertThatThrownBy(() -> UnseenBound.executionsNeeded(0, 0.99, 1)).hasMessageContaining("0.0");
-    assertThatThrownBy(() -> UnseenBound.minOutcome(5, 0.99, 0)).hasMessageContaining("0 cap");
+    assertThatThrownBy(() -> new Level(0.99, 1).executionsNeeded(0)).hasMessageContaining("0.0");
+    assertThatThrownBy(() -> new Level(0.99, 0)).hasMessageContaining("0 cap");
   }
 }
