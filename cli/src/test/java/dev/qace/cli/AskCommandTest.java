@@ -34,7 +34,7 @@ class AskCommandTest {
   }
 
   @Test
-  void aSequenceIsForetoldStepByStep() {
+  void aSequenceIsPredictedStepByStep() {
     Run run =
         Run.qace(
             "ask",
@@ -188,8 +188,8 @@ class AskCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0.85 (up) 0.05 (not (up)) 0.1 (hot), though foretold 0.",
-    "0.4 (up) 0.4 (not (up)) 0.2 (and (up) (hot)), though not foretold: step 1"
+    "0.85 (up) 0.05 (not (up)) 0.1 (hot), though predicted 0.",
+    "0.4 (up) 0.4 (not (up)) 0.2 (and (up) (hot)), though not predicted: step 1"
   })
   void anAgentThatHasBecomeAnotherDoesNotFit(String effect, String reason) throws IOException {
     Path domain = Files.writeString(folder.resolve("d.ppddl"), COIN.formatted("0.45", "0.45"));

@@ -36,6 +36,45 @@ class AssessCommandTest {
   }
 
   @Test
+  void aRunThatDoesNotReachWhatWasAskedForSaysSoAndExitsWithThree() throws IOException {
+    Path domain =
+        Files.writeString(
+            folder.resolve("lamp.ppddl"),
+            """
+            (define (domain lamp) (:predicates (on) (cracked))
+              (:action switch :parameters () :effect (probabilistic
+                0.445 (on) 0.445 (not (on)) 0.055 (cracked))))
+            """);
+    Path problem =
+        Files.writeString(
+            folder.resolve("lamp-problem.ppddl"), "(define (problem dark) (:domain lamp) (:init))");
+    Path out = folder.resolve("impatient");
+    Run run =
+        Run.qace(
+            "assess", "--domain", domain, "--problem", problem, "--out", out, "--patience", 400);
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.out())
+        .contains("PARTIAL: what was asked for was not reached for switch")
+        .contains("that is as many as --patience allows");
+    assertThat(Files.readString(out.resolve("model.ppddl")))
+        .startsWith("; partial: what was asked for was not reached for switch");
+    // A budget that ends a run is an end like any other.
+    assertThat(
+            Run.qace(
+                    "assess",
+                    "--domain",
+                    domain,
+                    "--problem",
+                    problem,
+                    "--budget",
+                    400,
+                    "--out",
+                    folder.resolve("thrifty"))
+                .code())
+        .isZero();
+  }
+
+  @Test
   void theJsonHasEverythingThatAProgramNeeds() {
     Path out = folder.resolve("json");
     JsonNode json = QaceTest.json(Run.qace("assess", "driver", "--out", out, "--json"));

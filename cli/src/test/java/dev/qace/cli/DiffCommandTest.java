@@ -68,9 +68,9 @@ class DiffCommandTest {
     Run run = Run.qace("diff", old, now);
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out())
-        .contains("THEY DIFFER")
+        .contains("CHANGED (false alarms")
         .containsPattern(
-            "move-vehicle\\n  has other odds\\n"
+            "move-vehicle\\n  outcome probabilities changed\\n"
                 + "    0\\.[78]\\d \\[0\\.\\d\\d, 0\\.\\d\\d\\] of \\d+ → 0\\.[45]\\d \\[0\\.\\d\\d,"
                 + " 0\\.\\d\\d\\] of \\d+: .*\\(not \\(not-flattire\\)\\)")
         .doesNotContain("change-tire\n");
@@ -135,7 +135,7 @@ class DiffCommandTest {
         .contains("removed: capability (change-tire ?l - location)")
         .contains("added: capability (mend-tire ?l - location)")
         .contains("added: predicate (raining)")
-        .contains("move-vehicle\n  has other odds");
+        .contains("move-vehicle\n  outcome probabilities changed");
   }
 
   @Test

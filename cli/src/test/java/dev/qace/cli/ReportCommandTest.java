@@ -106,7 +106,7 @@ class ReportCommandTest {
         report, Files.readString(report).replace("\"partial\" : false", "\"partial\" : true"));
     assertThat(Run.qace("report", out).code()).isZero();
     assertThat(text(Files.readString(out.resolve("report.html"))))
-        .contains("Stopped early")
+        .contains("Partial.")
         .contains("8 things could not be found out")
         .contains("5 more may be needed")
         .contains("It is not known whether this is needed: no reachable state can settle this");

@@ -8,10 +8,12 @@ import dev.qace.model.Domain;
 import dev.qace.model.Effect;
 import dev.qace.model.Outcome;
 import dev.qace.model.Outcomes;
+import dev.qace.model.Probability;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -64,7 +66,8 @@ final class PromiseCount {
     Set<String> needed = literals(truth.precondition());
     Map<Set<String>, Double> odds = new HashMap<>();
     for (Outcome each : Outcomes.of(truth.effect())) {
-      odds.merge(meaning(each.changes(), needed), each.probability().doubleValue(), Double::sum);
+      Probability probability = Objects.requireNonNull(each.probability());
+      odds.merge(meaning(each.changes(), needed), probability.doubleValue(), Double::sum);
     }
     Set<Set<String>> known = new HashSet<>();
     for (LearnedCapability.LearnedOutcome each : learned.outcomes()) {

@@ -74,7 +74,7 @@ public final class ReplayingAgent extends ForwardingAgent {
               + ": the question asked here was another one than now ("
               + difference(recorded, asked)
               + "). The journal is of other settings, of another version or of another agent, and"
-              + " cannot be gone on with");
+              + " cannot be resumed");
     }
   }
 

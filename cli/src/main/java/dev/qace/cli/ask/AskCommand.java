@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "ask",
     description =
-        "Foretell from a learned model what would happen, with odds; with --live, ask the agent too.")
+        "Predict from a learned model what would happen, with odds; with --live, ask the agent too.")
 public final class AskCommand implements Callable<Integer> {
   private static final int POLICY_STEPS = 100;
   private static final int MOST_STEPS = 100_000;
@@ -79,7 +79,7 @@ public final class AskCommand implements Callable<Integer> {
   @Option(
       names = "--live",
       description =
-          "Pose the question to the run's agent too, and show what it did beside what was foretold."
+          "Pose the question to the run's agent too, and show what it did beside what was predicted."
               + " The run's journal is left as it is.")
   private boolean live;
 

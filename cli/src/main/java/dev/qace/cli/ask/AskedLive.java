@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param startRefused why it would not start there; null where it did
  * @param way how it was asked, in words
- * @param unforeseen what was not foretold at all
+ * @param unforeseen what was not predicted at all
  * @param untested how many endings are too many to test each
  * @param pValue how likely something so far from the prediction is, if the model is right
  */
@@ -27,8 +27,8 @@ record AskedLive(
     @Nullable Double pValue,
     boolean fits) {
 
-  /** One foretold way to end, and how often it was seen. */
-  record Seen(Asked.Ending foretold, int seen, double pValue) {}
+  /** One predicted way to end, and how often it was seen. */
+  record Seen(Asked.Ending predicted, int seen, double pValue) {}
 
   record Unforeseen(String what, int seen) {}
 
@@ -46,7 +46,8 @@ record AskedLive(
         observed.endings().stream()
             .map(
                 each ->
-                    new Seen(Asked.ending(each.foretold(), prediction), each.seen(), each.pValue()))
+                    new Seen(
+                        Asked.ending(each.predicted(), prediction), each.seen(), each.pValue()))
             .toList(),
         observed.surprises().stream()
             .map(each -> new Unforeseen(each.words(), each.seen()))

@@ -139,18 +139,18 @@ final class AskedText {
             + live.seed()
             + ", asked "
             + live.way()
-            + "; not written into the run's journal. Foretold, seen:");
+            + "; not written into the run's journal. Predicted, seen:");
     lines(
         live.ends().stream()
             .map(
                 each ->
                     line(
-                        each.foretold().odds(),
+                        each.predicted().odds(),
                         "seen "
                             + each.seen()
                             + (each.pValue() < Observation.LEVEL / live.ends().size() ? " !" : "")
                             + "  "
-                            + ending(each.foretold())))
+                            + ending(each.predicted())))
             .toList());
     lines(
         live.unforeseen().stream()
@@ -181,7 +181,7 @@ final class AskedText {
           + first.seen()
           + " of "
           + live.runs()
-          + " though not foretold: "
+          + " though not predicted: "
           + first.what();
     }
     boolean byGoal =
@@ -192,7 +192,7 @@ final class AskedText {
           + live.goalReached()
           + " of "
           + live.runs()
-          + " though foretold "
+          + " though predicted "
           + odds(goal.odds());
     }
     AskedLive.Seen worst =
@@ -201,10 +201,10 @@ final class AskedText {
         + worst.seen()
         + " of "
         + live.runs()
-        + " though foretold "
-        + odds(worst.foretold().odds())
+        + " though predicted "
+        + odds(worst.predicted().odds())
         + ": "
-        + ending(worst.foretold());
+        + ending(worst.predicted());
   }
 
   private void lines(List<String> lines) {

@@ -37,7 +37,7 @@ final class DiffSummary {
             .toPlainString();
     out.printf(
         found.differ()
-            ? "THEY DIFFER, at an error rate of %s %% over the whole comparison.%n"
+            ? "CHANGED (false alarms: at most %s %%)%n"
             : "No difference was proven. False alarms come at a rate of at most %s %%; small changes may"
                 + " have gone unnoticed.%n",
         percent);
@@ -66,7 +66,7 @@ final class DiffSummary {
     skill.preconditions().forEach(this::precondition);
     if (skill.otherOdds()) {
       boolean any = skill.outcomes().stream().anyMatch(Outcome::changed);
-      out.println("  has other odds" + (any ? "" : ", its outcomes taken together"));
+      out.println("  outcome probabilities changed" + (any ? "" : ", its outcomes taken together"));
       skill.outcomes().forEach(outcome -> outcome(outcome, any));
     }
   }

@@ -61,7 +61,7 @@ public final class ExperimentCommand implements Callable<Integer> {
 
   @Option(
       names = "--again",
-      description = "Throw away the rows that the folder holds, and begin anew.")
+      description = "Throw away the rows that the folder holds, and start over.")
   private boolean again;
 
   @Option(names = "--json", description = "Print one JSON object.")

@@ -141,7 +141,7 @@ final class ExperimentFolder {
           rows.add(Row.parse(lines.get(i)));
         } catch (IllegalArgumentException e) {
           throw new IOException(
-              file + ":" + (i + 1) + ": " + e.getMessage() + "; begin anew with --again", e);
+              file + ":" + (i + 1) + ": " + e.getMessage() + "; start over with --again", e);
         }
       }
     }

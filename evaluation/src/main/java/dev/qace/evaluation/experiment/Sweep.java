@@ -33,7 +33,7 @@ public record Sweep(
   public record RunKey(Label label, long seed) {}
 
   /**
-   * All of them, every setup with one seed before the next, so that those done so far foretell how
+   * All of them, every setup with one seed before the next, so that those done so far predict how
    * long the others take.
    */
   public List<Run> runs() {

@@ -44,27 +44,20 @@ public final class OddsDependences {
     }
   }
 
-  /** The clearest dependence on each kind of thing. */
+  /** What the odds depend on most clearly; by tests at the end, all that is clear. */
   public static List<Proven> of(CapabilityKnowledge study, Starts starts) {
     List<Proven> found = new ArrayList<>();
-    List<Influence> proven = study.influences().causes();
+    Optional<Influence> cause = study.influences().cause();
     // Times are often asked about together with states: then the state is the likelier cause.
-    if (proven.stream().noneMatch(each -> each.suspect().isOfState())) {
+    if (cause.filter(each -> each.suspect().isOfState()).isEmpty()) {
       OddsDependences all = new OddsDependences(study);
       study.stateDependences().forEach(each -> found.add(all.say(each)));
     }
-    if (found.isEmpty() && !proven.isEmpty()) {
+    if (found.isEmpty() && cause.isPresent()) {
       OddsDependences all = new OddsDependences(study);
-      for (Influence each : proven) {
-        all.say(study.influences(), each)
-            .map(said -> starts == Starts.ANY ? said : all.confounded(each, said))
-            .filter(
-                next ->
-                    found.stream()
-                        .noneMatch(
-                            known -> known.reason().getClass().equals(next.reason().getClass())))
-            .ifPresent(found::add);
-      }
+      all.say(study.influences(), cause.get())
+          .map(said -> starts == Starts.ANY ? said : all.confounded(cause.get(), said))
+          .ifPresent(found::add);
     }
     return found;
   }

@@ -72,6 +72,11 @@ final class FrugalEffects {
     return patterns.isEmpty() ? List.of() : open.next();
   }
 
+  /** What looks as if the odds depended on it. */
+  List<Wish> suspected(boolean atTheEnd) {
+    return patterns.isEmpty() ? List.of() : open.suspected(atTheEnd);
+  }
+
   /**
    * A state to sample in: one that tells most of outcomes that may be hidden, or in which the
    * outcomes known look different; or, in turn, one that shows changes that fewer executions would
@@ -86,7 +91,7 @@ final class FrugalEffects {
     }
     long[] shown = shown();
     long forChanges = missingForChanges(enough, model, shown);
-    long forOutcomes = promise().missing();
+    long forOutcomes = promise().missing() > 0 ? promise().toShow() : 0;
     boolean changes =
         !knowledge.settings().endsWithBudget()
             && forChanges > 0

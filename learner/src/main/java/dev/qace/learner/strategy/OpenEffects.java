@@ -72,7 +72,7 @@ final class OpenEffects {
     OutcomeModel model = study.outcomes().orElseThrow();
     List<Wish> open = open(model);
     return open.isEmpty()
-        ? repeated().or(this::whichParameter).map(List::of).orElseGet(() -> suspected(model))
+        ? repeated().or(this::whichParameter).map(List::of).orElse(List.of())
         : open;
   }
 
@@ -146,9 +146,15 @@ final class OpenEffects {
   /**
    * Where the odds look as if they depended on something: both ways, in turn, until that is proven
    * or no longer looks so.
+   *
+   * @param atTheEnd whether all else was asked: only then is the state suspected, when there is
+   *     most to go by; time and order always are
    */
-  private List<Wish> suspected(OutcomeModel model) {
-    List<Influence> suspects = study.influences().suspicious();
+  List<Wish> suspected(boolean atTheEnd) {
+    List<Influence> suspects =
+        study.influences().suspicious().stream()
+            .filter(each -> atTheEnd || !each.suspect().isOfState())
+            .toList();
     int asked = asked(Aim.ODD_STATE);
     if (suspects.isEmpty()
         || asked >= Influences.MOST_FOLLOWED
@@ -157,6 +163,7 @@ final class OpenEffects {
       return List.of();
     }
     Suspect suspect = suspects.get(0).suspect();
+    OutcomeModel model = study.outcomes().orElseThrow();
     List<Wish> wishes = new ArrayList<>();
     for (int i = 0; i < DOUBTS_AT_ONCE; i++) {
       BitSet literals = situations.identifying(model);

@@ -18,6 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Spreads executions over the capabilities: what is open about something seen comes first, then
@@ -73,9 +76,19 @@ final class Sampling {
     if (!inARow.isEmpty()) {
       return inARow;
     }
-    List<Wish> urgent = new ArrayList<>();
-    all.forEach(effects -> urgent.addAll(effects.urgent()));
-    return urgent.isEmpty() ? spread() : urgent;
+    return Stream.<Supplier<List<Wish>>>of(
+            () -> ofEach(FrugalEffects::urgent),
+            () -> ofEach(each -> each.suspected(false)),
+            this::spread,
+            () -> ofEach(each -> each.suspected(true)))
+        .map(Supplier::get)
+        .filter(wishes -> !wishes.isEmpty())
+        .findFirst()
+        .orElse(List.of());
+  }
+
+  private List<Wish> ofEach(Function<FrugalEffects, List<Wish>> asking) {
+    return all.stream().flatMap(each -> asking.apply(each).stream()).toList();
   }
 
   /** Once for each capability, the very same question several times in a row. */

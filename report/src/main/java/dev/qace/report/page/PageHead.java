@@ -85,13 +85,13 @@ final class PageHead {
         warning(
             subject,
             "loud",
-            Counted.of(missed, "check question") + " came out otherwise than foretold");
+            Counted.of(missed, "check question") + " did not match the prediction");
       }
     }
     if (report.partial()) {
       html.open("li");
-      html.element("strong", "Stopped early. ");
-      html.text("The assessment was ended before it was through: more may be found out later.");
+      html.element("strong", "Partial. ");
+      html.text(CapabilityCard.sentence(FindingWords.whyPartial(report)));
       html.close();
     }
     for (Subject subject : subjects) {
@@ -123,7 +123,7 @@ final class PageHead {
             ? ""
             : " "
                 + Counted.of(asked, "random check question")
-                + " came out as this page foretells.";
+                + " matched what this page predicts.";
     boolean unseen =
         subjects.stream().flatMap(each -> each.learned().stream()).anyMatch(PageHead::leavesOut);
     return "Everything that was asked could be decided, and everything that was seen could be put"

@@ -98,7 +98,7 @@ public final class LiveQuestion {
         : new Posed.Answered(((Response.Answered) response).traces(), way);
   }
 
-  /** What to do in each state that is foretold; empty where that depends on the step. */
+  /** What to do in each state that is predicted; empty where that depends on the step. */
   private Optional<Policy> policy() {
     Map<State, Instance> rules = new LinkedHashMap<>();
     for (Map<State, Node> layer : prediction.unrolled().layers()) {

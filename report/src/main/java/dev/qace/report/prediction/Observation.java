@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * What the agent did, beside what was foretold: each ending with how often it was seen, and what
- * was not foretold at all. By exact binomial tests, each against the odds within its bounds that
+ * What the agent did, beside what was predicted: each ending with how often it was seen, and what
+ * was not predicted at all. By exact binomial tests, each against the odds within its bounds that
  * suit it best, corrected for their number: odds that are known only so well are not held against
  * the model. Likewise for the goal.
  *
@@ -34,10 +34,10 @@ public record Observation(
   /** Below, the prediction is taken to be contradicted. */
   public static final double LEVEL = 0.001;
 
-  /** A foretold ending. */
-  public record Tallied(Prediction.Ending foretold, int seen, double pValue) {}
+  /** A predicted ending. */
+  public record Tallied(Prediction.Ending predicted, int seen, double pValue) {}
 
-  /** Something that was not foretold. */
+  /** Something that was not predicted. */
   public record Surprise(String words, int seen) {}
 
   public boolean fits() {
@@ -84,7 +84,7 @@ public record Observation(
         surprises.isEmpty() ? Math.min(1, least * values.size()) : 0);
   }
 
-  /** Where a run led as foretold, or where it first did not. */
+  /** Where a run led as predicted, or where it first did not. */
   private record Path(Optional<Way> end, Optional<String> surprise) {
     static Path to(End end, State state) {
       return new Path(Optional.of(new Way(end, state)), Optional.empty());
@@ -103,7 +103,7 @@ public record Observation(
     for (int k = 0; ; k++) {
       Node node = layers.get(k).get(state);
       if (node == null) {
-        throw new IllegalStateException("a run has left what was foretold, unnoticed");
+        throw new IllegalStateException("a run has left what was predicted, unnoticed");
       }
       if (node.fate() instanceof Ended ended) {
         boolean over = k == transitions.size();
@@ -116,11 +116,11 @@ public record Observation(
         }
         if (next.outcome() instanceof Transition.Moved moved) {
           String change = Change.between(world, state, moved.state()).toString();
-          return Path.surprise(k + 1, next, "executed, though a refusal was foretold: " + change);
+          return Path.surprise(k + 1, next, "executed, though a refusal was predicted: " + change);
         }
         return next.outcome().state().equals(state)
             ? Path.to(End.REFUSAL, state)
-            : Path.surprise(k + 1, next, "refused as foretold, but the state changed");
+            : Path.surprise(k + 1, next, "refused as predicted, but the state changed");
       }
       if (k == transitions.size()) {
         return new Path(
@@ -128,12 +128,12 @@ public record Observation(
       }
       Transition next = transitions.get(k);
       if (next.outcome() instanceof Transition.Refused) {
-        return Path.surprise(k + 1, next, "refused, though it was foretold to execute");
+        return Path.surprise(k + 1, next, "refused, though it was predicted to execute");
       }
       State after = next.outcome().state();
       if (((Acted) node.fate()).branches().stream().noneMatch(b -> b.after().equals(after))) {
         String change = Change.between(world, state, after).toString();
-        return Path.surprise(k + 1, next, "an outcome that was not foretold: " + change);
+        return Path.surprise(k + 1, next, "an outcome that was not predicted: " + change);
       }
       state = after;
     }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a learned model foretells of a question: exact odds over all runs, and bounds for them from
+ * What a learned model predicts of a question: exact odds over all runs, and bounds for them from
  * the intervals of the model's odds. Immutable.
  */
 public final class Prediction {
@@ -81,7 +81,7 @@ public final class Prediction {
   }
 
   /**
-   * Foretells.
+   * Predicts.
    *
    * @throws IllegalArgumentException where there are too many states to follow, or the question is
    *     not about the model's world

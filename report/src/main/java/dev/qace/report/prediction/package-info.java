@@ -1,4 +1,4 @@
-/** What a learned model foretells, how sure that is, and whether the agent then does it. */
+/** What a learned model predicts, how sure that is, and whether the agent then does it. */
 @NullMarked
 package dev.qace.report.prediction;
 

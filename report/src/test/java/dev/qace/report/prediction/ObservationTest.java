@@ -30,7 +30,7 @@ class ObservationTest {
   private static final LearnedModel MODEL =
       Learned.of(COIN.formatted(FAIR), Starts.ANY, Settings.frugal(2));
 
-  private static Prediction foretell(LearnedModel model, String... instances) {
+  private static Prediction predict(LearnedModel model, String... instances) {
     GroundReader reader = GroundReader.of(model.world());
     return Prediction.of(
         model,
@@ -42,7 +42,7 @@ class ObservationTest {
   }
 
   private static Observation observe(String effect, Starts starts, String... instances) {
-    Prediction prediction = foretell(MODEL, instances);
+    Prediction prediction = predict(MODEL, instances);
     Agent agent = Learned.agent(COIN.formatted(effect), starts);
     Posed posed = LiveQuestion.pose(agent, prediction, 400, 1);
     assertThat(posed).isInstanceOf(Posed.Answered.class);
@@ -67,27 +67,27 @@ class ObservationTest {
   }
 
   @Test
-  void oneOutcomeThatWasNotForetoldIsEnough() {
+  void oneOutcomeThatWasNotPredictedIsEnough() {
     Observation seen =
         observe("(probabilistic 0.01 (broken) 0.495 (up) 0.495 (not (up)))", Starts.ANY, "(toss)");
     assertThat(seen.fits()).isFalse();
     assertThat(seen.surprises()).hasSize(1);
     assertThat(seen.surprises().get(0).words())
-        .isEqualTo("step 1, (toss): an outcome that was not foretold: + (broken)");
+        .isEqualTo("step 1, (toss): an outcome that was not predicted: + (broken)");
   }
 
   @Test
-  void refusalsThatWereNotForetoldAreSaidAndSoAreThoseThatFailToCome() {
+  void refusalsThatWereNotPredictedAreSaidAndSoAreThoseThatFailToCome() {
     String choosy = COIN.formatted(FAIR).replace("(not (broken))", "(up)");
-    Prediction executes = foretell(MODEL, "(toss)");
+    Prediction executes = predict(MODEL, "(toss)");
     Posed.Answered refused =
         (Posed.Answered) LiveQuestion.pose(Learned.agent(choosy, Starts.ANY), executes, 5, 1);
     assertThat(Observation.of(executes, refused.traces()).surprises())
         .containsExactly(
             new Observation.Surprise(
-                "step 1, (toss): refused, though it was foretold to execute", 5));
+                "step 1, (toss): refused, though it was predicted to execute", 5));
     LearnedModel shy = Learned.of(choosy, Starts.ANY, Settings.frugal(2));
-    Prediction refuses = foretell(shy, "(toss)");
+    Prediction refuses = predict(shy, "(toss)");
     assertThat(refuses.probability(End.REFUSAL)).isEqualTo(1);
     Posed.Answered executed =
         (Posed.Answered)
@@ -97,13 +97,13 @@ class ObservationTest {
     assertThat(seen.surprises())
         .containsExactly(
             new Observation.Surprise(
-                "step 1, (toss): executed, though a refusal was foretold: + (up)", 5));
+                "step 1, (toss): executed, though a refusal was predicted: + (up)", 5));
   }
 
   @Test
   void aSequenceThatIsNoPolicyIsAskedStepByStepWhereTheAgentCanBeBroughtBack() {
     // After "nothing changed" the state is the same before each of the two.
-    Prediction prediction = foretell(MODEL, "(toss)", "(lay)", "(toss)");
+    Prediction prediction = predict(MODEL, "(toss)", "(lay)", "(toss)");
     for (Starts starts : List.of(Starts.ANY, Starts.VISITED)) {
       Agent agent = Learned.agent(COIN.formatted(FAIR), starts);
       Posed.Answered answered = (Posed.Answered) LiveQuestion.pose(agent, prediction, 300, 1);
@@ -116,7 +116,7 @@ class ObservationTest {
     assertThat(LiveQuestion.pose(resetOnly, prediction, 300, 1))
         .isInstanceOf(Posed.Unaskable.class);
     // The same thing twice in the same state is a policy.
-    Posed twice = LiveQuestion.pose(resetOnly, foretell(MODEL, "(toss)", "(toss)"), 9, 1);
+    Posed twice = LiveQuestion.pose(resetOnly, predict(MODEL, "(toss)", "(toss)"), 9, 1);
     assertThat(((Posed.Answered) twice).way()).isEqualTo("as one question");
     assertThat(((Posed.Answered) twice).traces())
         .hasSize(9)

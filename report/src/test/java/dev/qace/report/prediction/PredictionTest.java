@@ -166,7 +166,7 @@ class PredictionTest {
   }
 
   @Test
-  void frequenciesOfSimulatingTheLearnedModelAreAsForetold() {
+  void frequenciesOfSimulatingTheLearnedModelAreAsPredicted() {
     LearnedModel model = Learned.builtIn("driver");
     World world = model.world();
     SimulatorAgent<State> played =
@@ -203,17 +203,17 @@ class PredictionTest {
           1,
           Integer::sum);
     }
-    Map<State, Double> foretold = new HashMap<>();
-    prediction.ends().forEach(e -> foretold.merge(e.state(), e.probability(), Double::sum));
-    assertThat(foretold.keySet()).hasSizeGreaterThan(1).containsAll(seen.keySet());
-    foretold.forEach(
+    Map<State, Double> predicted = new HashMap<>();
+    prediction.ends().forEach(e -> predicted.merge(e.state(), e.probability(), Double::sum));
+    assertThat(predicted.keySet()).hasSizeGreaterThan(1).containsAll(seen.keySet());
+    predicted.forEach(
         (state, odds) ->
             assertThat(seen.getOrDefault(state, 0) / (double) runs)
                 .isCloseTo(odds, within(4.5 * Math.sqrt(odds * (1 - odds) / runs) + 1e-9)));
   }
 
   @Test
-  void aRefusalIsForetoldWithTheLiteralThatIsViolated() {
+  void aRefusalIsPredictedWithTheLiteralThatIsViolated() {
     Prediction prediction =
         Prediction.of(
             WAREHOUSE,
@@ -242,7 +242,7 @@ class PredictionTest {
   }
 
   @Test
-  void ofWhatNeverExecutedNothingIsForetold() {
+  void ofWhatNeverExecutedNothingIsPredicted() {
     LearnedModel model =
         Learned.of(
             """

@@ -113,8 +113,12 @@ public final class CapabilityPromise {
     if (combinations.atMost() <= wanted || worst().isEmpty()) {
       return 0;
     }
-    long toShow = worst().stream().mapToLong(OutcomePromise.Hidden::missing).max().orElse(0);
-    return Math.max(FEW, Math.min(toShow, executions / 4));
+    return Math.max(FEW, Math.min(toShow(), executions / 4));
+  }
+
+  /** How many more executions would rule out each outcome that may be hidden, if all showed it. */
+  public long toShow() {
+    return worst().stream().mapToLong(OutcomePromise.Hidden::missing).max().orElse(0);
   }
 
   /** Those of them that look like others nearly wherever they come about. */

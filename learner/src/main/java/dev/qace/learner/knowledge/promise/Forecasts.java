@@ -100,7 +100,7 @@ public final class Forecasts {
     List<Known> outcomes = known.get(knownAt[n]);
     Map<LiftedOutcome, Double> expected = new LinkedHashMap<>();
     for (Known each : outcomes) {
-      if (leads(same, each.estimate(), execution)) {
+      if (leads(same, each.estimate().outcome(), execution)) {
         expected.put(
             each.estimate().outcome(),
             (each.estimate().probability() * n + PRIOR) / (n + PRIOR * outcomes.size()));
@@ -143,15 +143,16 @@ public final class Forecasts {
     double n = executions.size();
     double likely = 0;
     for (Known each : outcomes) {
-      if (same != null && leads(same, each.estimate(), execution)) {
+      if (same != null && leads(same, each.estimate().outcome(), execution)) {
         likely += (each.estimate().probability() * n + PRIOR) / (n + PRIOR * outcomes.size());
       }
     }
     return likely;
   }
 
-  private static boolean leads(ObjectClasses same, Estimate outcome, Tally.Execution execution) {
-    return same.apply(outcome.outcome(), execution.before()).equals(same.first(execution.after()));
+  /** Whether an outcome explains an execution. */
+  static boolean leads(ObjectClasses same, LiftedOutcome outcome, Tally.Execution execution) {
+    return same.apply(outcome, execution.before()).equals(same.first(execution.after()));
   }
 
   private Known known(Estimate outcome) {
@@ -160,7 +161,7 @@ public final class Forecasts {
     mayAdd.set(0, lifting.atoms().size());
     BitSet mayDelete = (BitSet) mayAdd.clone();
     for (Tally.Execution each : looks) {
-      if (leads(same, outcome, each)) {
+      if (leads(same, outcome.outcome(), each)) {
         mayAdd.and(each.before());
         mayDelete.andNot(each.before());
       }

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -17,10 +18,10 @@ import java.util.Set;
  */
 public final class Influence {
   private static final double PRIOR = 2;
-  private static final double ODD = 3.5;
+  private static final double ODD = 3;
 
   /** For what few agents depend on. */
-  private static final double RARELY_ODD = 5;
+  private static final double RARELY_ODD = 4.5;
 
   private static final double ODD_OVER_TIME = Math.log(30);
   private static final int FIRST_BEGINNING = 32;
@@ -64,30 +65,36 @@ public final class Influence {
     double kept = Math.log1p(-1 / ((2.0 + size) * (2.0 + size)));
     logs[size + 1] = logs[size] + (likely > 0 ? Math.log(likely) + kept : surprise);
     size++;
-    if (suspect instanceof Suspect.Order) {
-      sorts.add(sort);
-    }
-    if (decay < 1) {
-      own.replaceAll((outcome, count) -> count * decay);
-      total *= decay;
-    }
+    sorts.add(sort);
     // What several outcomes explain tells of none.
-    boolean clear = expected.size() == 1;
-    if (clear) {
-      own.merge(expected.keySet().iterator().next(), 1.0, Double::sum);
-    }
-    totals.put(sort, total + (clear ? 1 : 0));
+    count(sort, expected.size() == 1 ? Optional.of(first(expected)) : Optional.empty());
   }
 
-  /** Other outcomes are known from now on: new ones begin, in every sort, as is expected. */
-  void renew(Map<LiftedOutcome, Double> outcomes) {
-    counts.forEach(
-        (sort, own) -> {
-          double total = totals.getOrDefault(sort, 0.0);
-          own.keySet().retainAll(outcomes.keySet());
-          outcomes.forEach((outcome, odds) -> own.putIfAbsent(outcome, odds * total));
-          totals.put(sort, own.values().stream().mapToDouble(Double::doubleValue).sum());
-        });
+  private static LiftedOutcome first(Map<LiftedOutcome, Double> expected) {
+    return expected.keySet().iterator().next();
+  }
+
+  private void count(int sort, Optional<LiftedOutcome> outcome) {
+    Map<LiftedOutcome, Double> own = counts.computeIfAbsent(sort, key -> new LinkedHashMap<>());
+    if (decay < 1) {
+      own.replaceAll((each, count) -> count * decay);
+      totals.computeIfPresent(sort, (key, total) -> total * decay);
+    }
+    totals.merge(sort, outcome.isPresent() ? 1.0 : 0.0, Double::sum);
+    outcome.ifPresent(each -> own.merge(each, 1.0, Double::sum));
+  }
+
+  /**
+   * Other outcomes are known from now on: counts all executions again.
+   *
+   * @param outcomes of each execution so far, where there is just one that explains it
+   */
+  void recount(List<Optional<LiftedOutcome>> outcomes) {
+    counts.clear();
+    totals.clear();
+    for (int i = 0; i < size; i++) {
+      count(sorts.get(i), outcomes.get(i));
+    }
   }
 
   /** How likely, in logarithms, all executions from this one on were, one after the other. */
@@ -109,19 +116,15 @@ public final class Influence {
    * about one in a hundred.
    */
   boolean isOdd(Influence all) {
-    return decay < 1 ? gain(all) >= ODD_OVER_TIME : excess(all) >= odd();
+    return decay < 1 ? gain(all) >= ODD_OVER_TIME : excess(all) >= odd(freedom());
   }
 
   /** By how much the logarithm of the likelihood ratio exceeds what is usual. */
   double excess(Influence all) {
     double ratio = 0;
-    int sorts = 0;
-    Set<LiftedOutcome> outcomes = new HashSet<>();
     for (Map.Entry<Integer, Map<LiftedOutcome, Double>> each : counts.entrySet()) {
       double total = totals.getOrDefault(each.getKey(), 0.0);
-      sorts += total > 0 ? 1 : 0;
       for (Map.Entry<LiftedOutcome, Double> count : each.getValue().entrySet()) {
-        outcomes.add(count.getKey());
         ratio += count.getValue() > 0 ? count.getValue() * Math.log(count.getValue() / total) : 0;
       }
     }
@@ -130,7 +133,15 @@ public final class Influence {
     for (double count : together.values()) {
       ratio -= count > 0 ? count * Math.log(count / sum) : 0;
     }
-    return ratio - (sorts - 1) * (outcomes.size() - 1) / 2.0;
+    return ratio - freedom() / 2.0;
+  }
+
+  /** How many odds are free to differ between the sorts. */
+  private int freedom() {
+    Set<LiftedOutcome> outcomes = new HashSet<>();
+    counts.values().forEach(each -> outcomes.addAll(each.keySet()));
+    long sorts = totals.values().stream().filter(total -> total > 0).count();
+    return (int) Math.max(0, sorts - 1) * Math.max(0, outcomes.size() - 1);
   }
 
   /**
@@ -159,7 +170,8 @@ public final class Influence {
             new Noticeable.Sorts(one, executions - one, (totals.size() - 1) * (outcomes - 1));
         double share = suspect instanceof Suspect.NamedAtom ? 0.5 : one / executions;
         Noticeable.Sorts then = sorts.and(share * followed, (1 - share) * followed);
-        largest = Math.max(largest, smallest(sorts, then, followed == 0, odd(), proof));
+        largest =
+            Math.max(largest, smallest(sorts, then, followed == 0, odd(sorts.freedom()), proof));
       }
     }
     return new Noticeable(suspect, Math.min(1, largest));
@@ -171,8 +183,10 @@ public final class Influence {
     return atOnce ? proven : Math.max(now.smallest(odd), proven);
   }
 
-  private double odd() {
-    return suspect instanceof Suspect.NamedAtom ? ODD : RARELY_ODD;
+  /** The more odds are free to differ, the more they do by chance. */
+  private double odd(int freedom) {
+    double one = suspect instanceof Suspect.NamedAtom ? ODD : RARELY_ODD;
+    return one * Math.sqrt((1 + Math.max(1, freedom)) / 2.0);
   }
 
   /** Of order, whether an execution is of the commonest sort but for the first of all. */

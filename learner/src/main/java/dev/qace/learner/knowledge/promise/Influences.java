@@ -18,6 +18,7 @@ import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -130,8 +131,9 @@ public final class Influences {
     Map<LiftedOutcome, Double> outcomes = known.outcomes();
     if (!outcomes.keySet().equals(latest)) {
       latest = outcomes.keySet();
-      none.renew(outcomes);
-      influences.forEach(each -> each.renew(outcomes));
+      List<Optional<LiftedOutcome>> explained = explained(classes);
+      none.recount(explained);
+      influences.forEach(each -> each.recount(explained));
     }
     none.add(0, expected, surprise);
     for (Influence each : influences) {
@@ -147,6 +149,26 @@ public final class Influences {
     if (executions.size() % LOOK_EVERY == 0) {
       prove(model.get(), precondition.get());
     }
+  }
+
+  /** Of each execution so far the one outcome that explains it, where there is just one. */
+  private List<Optional<LiftedOutcome>> explained(ObjectClasses same) {
+    Map<Tally.Execution, Optional<LiftedOutcome>> known = new HashMap<>();
+    List<Optional<LiftedOutcome>> explained = new ArrayList<>();
+    for (Tally.Execution execution : executions) {
+      explained.add(
+          known.computeIfAbsent(
+              execution,
+              each -> {
+                List<LiftedOutcome> leading =
+                    latest.stream()
+                        .filter(outcome -> Forecasts.leads(same, outcome, each))
+                        .limit(2)
+                        .toList();
+                return leading.size() == 1 ? Optional.of(leading.get(0)) : Optional.empty();
+              }));
+    }
+    return explained;
   }
 
   private int sort(Suspect suspect, Transition transition, Tally.Execution execution, long step) {
@@ -199,20 +221,19 @@ public final class Influences {
   }
 
   /**
-   * What explains that the odds are not the same for all: something about the state where that is
-   * clear, as states are not asked about evenly over time; otherwise time or order.
+   * What explains best that the odds are not the same for all: something about the state where that
+   * is clear, as states are not asked about evenly over time; otherwise time or order. What else
+   * seems to matter may only have come along with it.
    */
-  public List<Influence> causes() {
+  public Optional<Influence> cause() {
     if (proven.isEmpty()) {
-      return List.of();
+      return Optional.empty();
     }
-    List<Influence> ofState =
-        influences.stream()
-            .filter(each -> each.suspect().isOfState())
-            .filter(each -> proven.contains(each) || each.excess(none) >= CLEAR)
-            .sorted(Comparator.comparingDouble((Influence each) -> -each.excess(none)))
-            .toList();
-    return ofState.isEmpty() ? List.copyOf(proven) : ofState;
+    return influences.stream()
+        .filter(each -> each.suspect().isOfState())
+        .filter(each -> proven.contains(each) || each.excess(none) >= CLEAR)
+        .max(Comparator.comparingDouble(each -> each.excess(none)))
+        .or(() -> proven.stream().max(Comparator.comparingDouble(each -> each.gain(none))));
   }
 
   /** Whether something about the state clearly matters, if not yet beyond doubt. */

@@ -6,7 +6,7 @@ package dev.qace.run.difference.sequence;
  *
  * <p>One bets on what comes next (Turner, Ly and Grünwald 2024). The sequences are read side by
  * side, a draw of each at a time. Before each pair is looked at, each sequence's next draw is
- * foretold from its own past, p for the one and q for the other; then the stake is multiplied by
+ * predicted from its own past, p for the one and q for the other; then the stake is multiplied by
  * p(x) q(y) / (m(x) m(y)), where m is their mean. If both are drawn with odds r, this is on average
  * (sum of r p/m) (sum of r q/m); the two factors sum to 2, so their product is at most 1. The stake
  * therefore is no more than 1 on average whenever it is looked at, and ever comes to 1/a with a

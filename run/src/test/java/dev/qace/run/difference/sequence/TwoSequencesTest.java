@@ -16,13 +16,13 @@ class TwoSequencesTest {
   @ValueSource(ints = {1, 2, 3, 7})
   void whateverWasSeenTheChancesOfAllKindsSumToOne(int kinds) {
     Random random = new Random(kinds);
-    NextKindPredictor foreteller = new NextKindPredictor(kinds);
+    NextKindPredictor predictor = new NextKindPredictor(kinds);
     for (int i = 0; i < 200; i++) {
-      assertThat(IntStream.range(0, kinds).mapToDouble(foreteller::chance).sum())
+      assertThat(IntStream.range(0, kinds).mapToDouble(predictor::chance).sum())
           .isCloseTo(1, within(1e-9));
-      assertThat(IntStream.range(0, kinds).mapToDouble(foreteller::chance).min().orElse(0))
+      assertThat(IntStream.range(0, kinds).mapToDouble(predictor::chance).min().orElse(0))
           .isPositive();
-      foreteller.saw(random.nextInt(1 + random.nextInt(kinds)));
+      predictor.saw(random.nextInt(1 + random.nextInt(kinds)));
     }
   }
 
