@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * noticed is noticed. {@code -Dqace.dependences=200} tries so many seeds of each.
  */
 class DependenceTest {
-  private static final int FEW = 20;
+  private static final int FEW = 6;
   private static final int SEEDS = Integer.getInteger("qace.dependences", FEW);
 
   /** What pressing depends on. */

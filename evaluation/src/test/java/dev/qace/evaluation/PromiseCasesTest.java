@@ -75,11 +75,11 @@ class PromiseCasesTest {
             domain, PpddlReader.read(FOLDER.resolve(name + "-problem.pddl"), domain).problem());
     PromiseCount count = new PromiseCount(LEAST);
     for (int seed = 0; seed < seeds; seed++) {
-      count.add(
+      count.assess(
           domain,
           Assessment.of(new SimulatorAgent<>(new PpddlSimulator(domain, world), starts))
               .settings(Settings.frugal(seed))
-              .run());
+              .build());
     }
     if (SEEDS > 1) {
       System.out.println(name + " " + starts + ", " + count);

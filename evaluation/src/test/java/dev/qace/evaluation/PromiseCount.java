@@ -1,6 +1,7 @@
 package dev.qace.evaluation;
 
 import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Action;
 import dev.qace.model.Condition;
@@ -9,6 +10,8 @@ import dev.qace.model.Effect;
 import dev.qace.model.Outcome;
 import dev.qace.model.Outcomes;
 import dev.qace.model.Probability;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,6 +27,7 @@ import java.util.TreeSet;
  */
 final class PromiseCount {
   private static final double ROUNDING = 1e-6;
+  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
   private final double least;
   private int runs;
@@ -39,6 +43,8 @@ final class PromiseCount {
   private int silent;
   private int partial;
   private long executions;
+  private long steps;
+  private long nanoseconds;
 
   /**
    * @param least what the runs were to promise
@@ -47,7 +53,16 @@ final class PromiseCount {
     this.least = least;
   }
 
-  void add(Domain truth, Assessed found) {
+  /** Runs an assessment, and counts what it found and how long it took. */
+  void assess(Domain truth, Assessment assessment) {
+    long before = CLOCK.getCurrentThreadCpuTime();
+    Assessed found = assessment.run();
+    nanoseconds += CLOCK.getCurrentThreadCpuTime() - before;
+    steps += assessment.cost().steps();
+    add(truth, found);
+  }
+
+  private void add(Domain truth, Assessed found) {
     runs++;
     int before = broken;
     for (LearnedCapability learned : found.capabilities()) {
@@ -170,7 +185,7 @@ final class PromiseCount {
   @Override
   public String toString() {
     return ("%d runs: promises broken in %d, outcomes made up %d, wrong preconditions %d, dependences claimed %d, "
-            + "intervals missed %d of %d, %d of %d capabilities reached %s within 10,000 executions, partial %d, executions a capability %d")
+            + "intervals missed %d of %d, %d of %d capabilities reached %s within 10,000 executions, partial %d, executions a capability %d, processor seconds a thousand steps %.2f")
         .formatted(
             runs,
             brokenRuns,
@@ -183,6 +198,7 @@ final class PromiseCount {
             capabilities,
             least,
             partial,
-            executions / Math.max(1, capabilities));
+            executions / Math.max(1, capabilities),
+            nanoseconds / 1e6 / Math.max(1, steps));
   }
 }
