@@ -84,9 +84,9 @@ final class TruthInReach {
       faults.add(truly.instance() + " executes " + executes + " in " + world.describe(state));
     } else if (held != null && executes) {
       Map<State, Double> after = truly.successors(state);
-      for (State foretold : held.successors(state).keySet()) {
-        if (!after.containsKey(foretold)) {
-          faults.add(truly.instance() + " never leads to " + world.describe(foretold));
+      for (State predicted : held.successors(state).keySet()) {
+        if (!after.containsKey(predicted)) {
+          faults.add(truly.instance() + " never leads to " + world.describe(predicted));
         }
       }
       after.forEach(
