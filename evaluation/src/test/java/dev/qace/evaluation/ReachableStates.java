@@ -10,6 +10,8 @@ import dev.qace.model.ground.GroundAction;
 import dev.qace.model.ground.Grounder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -33,12 +35,20 @@ final class ReachableStates {
    * @param most after so many states, no more are looked for
    */
   ReachableStates(Domain truth, World world, int most) {
+    this(truth, world, List.of(world.initial()), most);
+  }
+
+  /**
+   * @param starts where the agent may start
+   * @param most after so many states, no more are looked for
+   */
+  ReachableStates(Domain truth, World world, Collection<State> starts, int most) {
     this.world = world;
     for (Action action : truth.actions()) {
       fill(action, List.of());
     }
     this.truth = ground(truth);
-    Deque<State> queue = new ArrayDeque<>(List.of(world.initial()));
+    Deque<State> queue = new ArrayDeque<>(starts);
     while (!queue.isEmpty() && states.size() < most) {
       State state = queue.remove();
       if (states.add(state)) {
@@ -64,7 +74,7 @@ final class ReachableStates {
     }
   }
 
-  private Map<Instance, GroundAction> ground(Domain model) {
+  Map<Instance, GroundAction> ground(Domain model) {
     Grounder grounder = Grounder.settable(model, world);
     Map<Instance, GroundAction> grounded = new LinkedHashMap<>();
     for (Instance instance : instances) {
@@ -77,6 +87,10 @@ final class ReachableStates {
 
   int size() {
     return states.size();
+  }
+
+  Set<State> states() {
+    return Collections.unmodifiableSet(states);
   }
 
   /** How many attempts there are: every instance in every state. */

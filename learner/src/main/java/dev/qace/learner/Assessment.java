@@ -6,6 +6,7 @@ import dev.qace.agent.Cost;
 import dev.qace.agent.CountingAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.approach.Approach;
+import dev.qace.learner.approach.PolicyCounts;
 import dev.qace.learner.approach.PolicySearch;
 import dev.qace.learner.approach.telling.KeptQueries;
 import dev.qace.learner.evidence.Asked;
@@ -138,6 +139,11 @@ public final class Assessment {
   /** How long the policies of questions took to find. */
   public Duration plannerTime() {
     return synthesizer.time();
+  }
+
+  /** Which kinds of policies told hypotheses apart. */
+  public PolicyCounts policies() {
+    return synthesizer.counts();
   }
 
   /** For how many questions there was no policy that surely tells, but one that can. */

@@ -286,7 +286,7 @@ final class CapabilityFindings {
     return !shown.wasSeen(atom, value)
         && !model.estimates().stream()
             .map(Estimate::outcome)
-            .allMatch(outcome -> (value ? outcome.deletes() : outcome.adds()).get(atom));
+            .allMatch(outcome -> shown.isContrary(lifting, outcome, atom, value));
   }
 
   private boolean mayExecuteWithout(int literal) {

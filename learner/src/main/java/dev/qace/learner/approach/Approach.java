@@ -49,7 +49,9 @@ public final class Approach {
       return tellFrom(tell);
     }
     if (wish instanceof Wish.TellOrFollow tell) {
-      return tellFrom(new Wish.TellFrom(tell.purpose(), tell.otherwise().start()))
+      HypothesisPair pair = pair(tell.purpose());
+      State start = tell.otherwise().start();
+      return question(tell.purpose(), pair, start, policies.surelyTellApart(pair, start))
           .or(() -> Optional.of(follow(tell.otherwise())));
     }
     return Optional.of(follow((Wish.Follow) wish));
@@ -98,13 +100,17 @@ public final class Approach {
 
   private Optional<Question> tellFrom(Wish.TellFrom wish) {
     HypothesisPair pair = pair(wish.purpose());
-    Optional<TellingPolicy> found = policies.tellApart(pair, wish.start());
-    found.ifPresent(telling -> policies.keep(pair, wish.start(), telling.policy()));
+    return question(wish.purpose(), pair, wish.start(), policies.tellApart(pair, wish.start()));
+  }
+
+  private Optional<Question> question(
+      Purpose purpose, HypothesisPair pair, State start, Optional<TellingPolicy> found) {
+    found.ifPresent(telling -> policies.keep(pair, start, telling.policy()));
     return found.map(
         telling ->
             new Question(
-                wish.purpose(),
-                wish.start(),
+                purpose,
+                start,
                 telling.policy(),
                 telling.goal(),
                 knowledge.settings().stepsOf(telling.depth()),

@@ -74,7 +74,7 @@ public final class ExpectedOutcomes {
     Known old = known.get(study);
     if (old == null
         || old.looks() != looks
-        || (old.misfit() ? old.executions() + MORE : 2 * old.executions()) <= executions
+        || again(old) <= executions
         || !old.cautious().equals(cautious)) {
       OutcomeModel model = study.outcomes().orElseThrow();
       RepeatedObjects.Resolved resolved = study.resolvedOutcomes();
@@ -86,13 +86,21 @@ public final class ExpectedOutcomes {
               cautious,
               resolved.estimates(),
               doubtful,
-              !study.influences().proven().isEmpty(),
+              !study.influences().proven().isEmpty() || !study.stateDependences().isEmpty(),
               seen(study.tally()));
       version++;
       known.put(study, now);
       return Optional.of(now);
     }
     return Optional.of(old);
+  }
+
+  /** After how many executions to look again; the sooner, the less is clear. */
+  private static long again(Known known) {
+    if (known.misfit()) {
+      return known.executions() + MORE;
+    }
+    return known.doubtful() ? known.executions() * 5 / 4 + MORE : 2 * known.executions();
   }
 
   private static Map<List<Object>, Map<LiftedOutcome, Integer>> seen(Tally tally) {

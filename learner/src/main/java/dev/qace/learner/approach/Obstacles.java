@@ -92,8 +92,7 @@ public final class Obstacles {
 
   private void ofTravelling(boolean partial) {
     ReachabilityMap map = new Travel(knowledge).largest();
-    List<AttemptKind> open =
-        map.kinds().stream().filter(kind -> map.fate(kind) == AttemptKind.Fate.OPEN).toList();
+    List<AttemptKind> open = map.open(Integer.MAX_VALUE).toList();
     if (partial && !open.isEmpty()) {
       return;
     }

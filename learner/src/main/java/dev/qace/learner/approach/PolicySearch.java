@@ -11,6 +11,7 @@ import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.planner.FondPlanner;
 import dev.qace.planner.Limits;
+import dev.qace.planner.SolutionKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -29,7 +30,11 @@ public final class PolicySearch {
   private final QuerySynthesis synthesis;
   private final @Nullable KeptQueries kept;
   private long nanos;
+  private int oneStep;
+  private int strong;
+  private int strongCyclic;
   private int perhaps;
+  private int mostLikely;
 
   public PolicySearch(World world, FondPlanner planner, @Nullable KeptQueries kept) {
     this.world = world;
@@ -52,6 +57,7 @@ public final class PolicySearch {
     try {
       Synthesis found = looking.get();
       if (found instanceof Synthesis.Sure sure) {
+        count(sure);
         return Optional.of(sure.policy());
       } else if (found instanceof Synthesis.Perhaps can) {
         perhaps++;
@@ -62,6 +68,36 @@ public final class PolicySearch {
     } finally {
       nanos += System.nanoTime() - before;
     }
+  }
+
+  /**
+   * A policy that leads from this state to where the two come apart and surely tells. Where there
+   * is none, the most likely way is taken instead, and counted.
+   */
+  public Optional<TellingPolicy> surelyTellApart(HypothesisPair pair, State start) {
+    long before = System.nanoTime();
+    Synthesis found = synthesis.tellApart(pair, start);
+    nanos += System.nanoTime() - before;
+    if (found instanceof Synthesis.Sure sure) {
+      count(sure);
+      return Optional.of(sure.policy());
+    }
+    mostLikely++;
+    return Optional.empty();
+  }
+
+  private void count(Synthesis.Sure sure) {
+    if (sure.kind() == SolutionKind.STRONG_CYCLIC) {
+      strongCyclic++;
+    } else if (sure.policy().depth() > 1) {
+      strong++;
+    } else {
+      oneStep++;
+    }
+  }
+
+  public PolicyCounts counts() {
+    return new PolicyCounts(oneStep, strong, strongCyclic, perhaps, mostLikely);
   }
 
   public boolean keeps() {

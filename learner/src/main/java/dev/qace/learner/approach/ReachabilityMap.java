@@ -1,6 +1,7 @@
 package dev.qace.learner.approach;
 
 import dev.qace.learner.knowledge.Avoidance;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.model.State;
 import dev.qace.planner.likely.LikelyWays;
@@ -48,9 +49,12 @@ public final class ReachabilityMap implements WeightedGraph {
   private final List<Integer> reached = new ArrayList<>();
   private final Map<Integer, List<Edge>> edges = new LinkedHashMap<>();
   private final Map<Integer, List<Edge>> into = new LinkedHashMap<>();
-  private final Map<Integer, Integer> nearest = new LinkedHashMap<>();
+  private final Map<CapabilityKnowledge, List<AttemptKind>> kinds = new LinkedHashMap<>();
   private final double[] distances;
   private final boolean complete;
+
+  /** Of each kind, the state in which it can be made first; -1 where that is none. */
+  private int[] nearest = new int[0];
 
   private record Stop(int state, double distance) implements Comparable<Stop> {
     @Override
@@ -74,6 +78,7 @@ public final class ReachabilityMap implements WeightedGraph {
     this.atlas = atlas;
     this.avoidance = avoidance;
     this.starts = List.copyOf(starts);
+    atlas.look();
     List<AttemptKind.Fate> known = new ArrayList<>();
     Map<Integer, Double> distance = new LinkedHashMap<>();
     PriorityQueue<Stop> queue = new PriorityQueue<>();
@@ -119,11 +124,27 @@ public final class ReachabilityMap implements WeightedGraph {
   /** Whether an attempt of a kind can be made there that cannot be made nearer. */
   private boolean isNew(int state) {
     for (int kind : atlas.kindsIn(state)) {
-      if (!nearest.containsKey(kind)) {
+      if (nearest(kind) < 0) {
         return true;
       }
     }
     return false;
+  }
+
+  private void come(AttemptKind kind, int state) {
+    if (nearest(kind.number()) < 0) {
+      int known = nearest.length;
+      if (known < atlas.kinds().size()) {
+        nearest = Arrays.copyOf(nearest, Math.max(2 * known, atlas.kinds().size()));
+        Arrays.fill(nearest, known, nearest.length, -1);
+      }
+      nearest[kind.number()] = state;
+      kinds.computeIfAbsent(kind.study(), k -> new ArrayList<>()).add(kind);
+    }
+  }
+
+  private int nearest(int kind) {
+    return kind < nearest.length ? nearest[kind] : -1;
   }
 
   private List<Edge> leave(int state, ExpectedOutcomes outcomes, List<AttemptKind.Fate> known) {
@@ -131,7 +152,7 @@ public final class ReachabilityMap implements WeightedGraph {
     int[] kinds = atlas.kindsIn(state);
     for (int instance = 0; instance < kinds.length; instance++) {
       while (known.size() <= kinds[instance]) {
-        known.add(atlas.kinds().get(known.size()).fate());
+        known.add(atlas.fate(known.size()));
       }
       AttemptKind kind = atlas.kinds().get(kinds[instance]);
       AttemptKind.Fate fate = known.get(kinds[instance]);
@@ -144,7 +165,7 @@ public final class ReachabilityMap implements WeightedGraph {
         forbidden.computeIfAbsent(state, s -> new BitSet()).set(instance);
         continue;
       }
-      nearest.putIfAbsent(kinds[instance], state);
+      come(kind, state);
       if (fate == AttemptKind.Fate.EXECUTED) {
         leaving.addAll(onward);
       }
@@ -219,8 +240,23 @@ public final class ReachabilityMap implements WeightedGraph {
   }
 
   /** The kinds of attempts that can be made somewhere. */
-  public List<AttemptKind> kinds() {
-    return nearest.keySet().stream().map(number -> atlas.kinds().get(number)).toList();
+  public Stream<AttemptKind> kinds() {
+    return kinds.values().stream().flatMap(List::stream);
+  }
+
+  /** The same of one capability. */
+  public List<AttemptKind> kinds(CapabilityKnowledge study) {
+    return kinds.getOrDefault(study, List.of());
+  }
+
+  /**
+   * Those of which it is open whether they execute.
+   *
+   * @param most so many of each capability, the nearest
+   */
+  public Stream<AttemptKind> open(int most) {
+    return kinds.values().stream()
+        .flatMap(each -> each.stream().filter(k -> fate(k) == AttemptKind.Fate.OPEN).limit(most));
   }
 
   public AttemptKind.Fate fate(AttemptKind kind) {
@@ -229,13 +265,13 @@ public final class ReachabilityMap implements WeightedGraph {
 
   /** Whether there are attempts that were not made since enough others were. */
   public boolean leavesUntried() {
-    return kinds().stream().anyMatch(kind -> fate(kind) == AttemptKind.Fate.LEFT);
+    return kinds().anyMatch(kind -> fate(kind) == AttemptKind.Fate.LEFT);
   }
 
   /** The steps to a state in which an attempt of this kind can be made. */
   public double distance(AttemptKind kind) {
-    Integer state = nearest.get(kind.number());
-    return state == null ? Double.POSITIVE_INFINITY : distances[state];
+    int state = nearest(kind.number());
+    return state < 0 ? Double.POSITIVE_INFINITY : distances[state];
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.qace.learner.approach;
 
 import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
@@ -36,7 +37,12 @@ public final class StateIndex {
   private final List<AttemptKind> kinds = new ArrayList<>();
   private final Map<CapabilityKnowledge, Map<Object, AttemptKind>> kindsOf = new HashMap<>();
   private final Set<CapabilityKnowledge> single = new HashSet<>();
+  private final Map<CapabilityKnowledge, Looked> looked = new HashMap<>();
+  private final List<AttemptKind.@Nullable Fate> fates = new ArrayList<>();
   private final boolean hasAllInstances;
+
+  /** What was known of a capability when the fates of its attempts were last worked out. */
+  private record Looked(PreconditionSpace space, int version, boolean contradicted) {}
 
   public StateIndex(Collection<CapabilityKnowledge> studies) {
     boolean all = true;
@@ -136,6 +142,41 @@ public final class StateIndex {
       known.put(key, kind);
     }
     return kind;
+  }
+
+  /** What is known by now of attempts of a kind. */
+  AttemptKind.Fate fate(int number) {
+    AttemptKind kind = kinds.get(number);
+    if (kind.only().isPresent()) {
+      return kind.fate();
+    }
+    while (fates.size() <= number) {
+      fates.add(null);
+    }
+    AttemptKind.Fate known = fates.get(number);
+    if (known == null) {
+      known = kind.fate();
+      fates.set(number, known);
+    }
+    return known;
+  }
+
+  /** Works out anew, from now on, what may have been learned of attempts. */
+  void look() {
+    for (CapabilityKnowledge study : kindsOf.keySet()) {
+      PreconditionSpace space = study.space();
+      Looked now = new Looked(space, space.version(), space.contradiction().isPresent());
+      Looked old = looked.put(study, now);
+      if (old == null || old.version() != now.version() || old.space() != space) {
+        boolean all = old == null || old.space() != space || now.contradicted();
+        for (AttemptKind kind : kindsOf.getOrDefault(study, Map.of()).values()) {
+          if (kind.number() < fates.size()
+              && (all || fates.get(kind.number()) == AttemptKind.Fate.OPEN)) {
+            fates.set(kind.number(), null);
+          }
+        }
+      }
+    }
   }
 
   /** The state that an outcome of an instance leads to. */

@@ -91,12 +91,9 @@ public final class Travel {
     return study.isBeyondModels()
         || (study.example().isEmpty()
             && (map.isWhole() || states >= index.mostStates())
-            && map.kinds().stream()
+            && map.kinds(study).stream()
                 .noneMatch(
-                    kind ->
-                        kind.study() == study
-                            && kind.only().isEmpty()
-                            && map.fate(kind) == AttemptKind.Fate.OPEN));
+                    kind -> kind.only().isEmpty() && map.fate(kind) == AttemptKind.Fate.OPEN));
   }
 
   private ReachabilityMap drawn() {

@@ -49,7 +49,7 @@ public sealed interface WhyUndecided extends Reason
    * None of the states that the agent can come to tells.
    *
    * @param states how many were looked at
-   * @param all whether those were all
+   * @param all whether those were all that the outcomes found lead to
    * @param avoiding whether states were left out since something is to be avoided
    */
   record NeverReached(int states, boolean all, boolean avoiding) implements Unasked {}

@@ -187,7 +187,7 @@ public final class Lifting {
 
   /** The literals that these values violate. */
   public BitSet violated(BitSet values) {
-    BitSet violated = new BitSet();
+    BitSet violated = new BitSet(2 * subjects());
     for (int i = 0; i < subjects(); i++) {
       violated.set(values.get(i) ? 2 * i + 1 : 2 * i);
     }

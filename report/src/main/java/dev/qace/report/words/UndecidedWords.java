@@ -125,6 +125,6 @@ final class UndecidedWords {
     }
     return never.avoiding()
         ? "no state that is reachable without risking what is to be avoided can settle this"
-        : "no reachable state can settle this";
+        : "no reachable state can settle this, as far as the outcomes found lead";
   }
 }

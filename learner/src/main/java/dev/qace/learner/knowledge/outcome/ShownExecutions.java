@@ -1,6 +1,8 @@
 package dev.qace.learner.knowledge.outcome;
 
 import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -58,5 +60,19 @@ public final class ShownExecutions {
             });
     shown.keySet().removeAll(hidden);
     return shown.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /**
+   * Whether an outcome surely does not set an atom to a value: it does the contrary, or did so with
+   * one object for several parameters where the atom had that value.
+   */
+  public boolean isContrary(Lifting lifting, LiftedOutcome outcome, int atom, boolean value) {
+    return (value ? outcome.deletes() : outcome.adds()).get(atom)
+        || tally.examples().entrySet().stream()
+            .filter(
+                each ->
+                    each.getKey().before().get(atom) == value
+                        && each.getKey().after().get(atom) != value)
+            .anyMatch(each -> outcome.explains(lifting, each.getValue()));
   }
 }

@@ -40,6 +40,7 @@ public final class PreconditionSpace {
   private final Map<Integer, Transition> settledBy = new HashMap<>();
 
   private @Nullable Contradiction contradiction;
+  private int version;
 
   public PreconditionSpace(Lifting lifting) {
     this.lifting = lifting;
@@ -51,10 +52,12 @@ public final class PreconditionSpace {
     BitSet values = lifting.values(transition.state(), transition.instance());
     if (transition.outcome() instanceof Transition.Moved) {
       if (executed.putIfAbsent(values, transition) == null) {
+        version++;
         execute(values, transition);
         settle(transition);
       }
     } else if (refused.putIfAbsent(values, transition) == null) {
+      version++;
       refuse(values);
       settle(transition);
     }
@@ -295,9 +298,40 @@ public final class PreconditionSpace {
 
   /** Whether one precondition or another, though it may not be known which, refuses there. */
   public boolean surelyRefuses(BitSet values) {
+    if (refused.containsKey(values)) {
+      return true;
+    }
+    if (!hasExecuted() && required.isEmpty()) {
+      // As nothing is ruled out yet, every refusal speaks of just its own values.
+      return false;
+    }
     BitSet violated = lifting.violated(values);
-    return isRefused(values)
-        || clauses.values().stream().anyMatch(clause -> clause.stream().allMatch(violated::get));
+    if (contradiction == null && violated.intersects(required)) {
+      return true;
+    }
+    for (BitSet clause : clauses.values()) {
+      if (isWithin(clause, violated)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isWithin(BitSet some, BitSet all) {
+    for (int each = some.nextSetBit(0); each >= 0; each = some.nextSetBit(each + 1)) {
+      if (!all.get(each)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Grows with everything taken in that looks new. As long as there is no contradiction, what
+   * surely executes or is surely refused stays so.
+   */
+  public int version() {
+    return version;
   }
 
   public boolean isExecuted(BitSet values) {
@@ -306,7 +340,13 @@ public final class PreconditionSpace {
 
   /** Whether nothing that is still possible speaks against an execution there. */
   public boolean surelyExecutes(BitSet values) {
-    return hasExecuted() && !lifting.violated(values).intersects(possible());
+    if (!hasExecuted()) {
+      return false;
+    }
+    BitSet against = lifting.violated(values);
+    against.and(possible);
+    against.andNot(joined);
+    return against.isEmpty();
   }
 
   /** A refusal and an execution that are the same as far as the parameters tell. */

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
 
 /**
@@ -29,8 +30,20 @@ public final class OpenAttempts {
   /** What an attempt is worth of what was refused in other states, or is beyond any model. */
   private static final double ELSEWHERE = 0.01;
 
+  /** So many of a capability are compared, the nearest; the others come up later. */
+  private static final int MOST_COMPARED = 2000;
+
+  /** How many refusals there are for each attempt beyond the first that is made at once. */
+  private static final int REFUSED_FOR_EACH = 10;
+
+  private static final int MOST_AT_ONCE = 50;
+
   private final ReachabilityMap survey;
   private final Map<CapabilityKnowledge, double[]> chances = new HashMap<>();
+
+  /** Of two that are worth as much, the one that came up first is the better one. */
+  private static final Comparator<Choice> LEAST_FIRST =
+      Comparator.comparingDouble(Choice::worth).thenComparing(c -> -c.kind().number());
 
   private record Choice(AttemptKind kind, double worth) {}
 
@@ -38,20 +51,36 @@ public final class OpenAttempts {
     this.survey = survey;
   }
 
-  /** The best of each capability, but for those that promise much less than others. */
+  /**
+   * The best of each capability, but for those that promise much less than others. What was refused
+   * over and over, and never executed, is tried in several ways at once.
+   */
   public List<AttemptKind> best(Set<AttemptKind> givenUp) {
-    Map<CapabilityKnowledge, Choice> best = new LinkedHashMap<>();
-    for (AttemptKind kind : survey.kinds()) {
-      if (survey.fate(kind) == AttemptKind.Fate.OPEN && !givenUp.contains(kind)) {
-        Choice choice = new Choice(kind, worth(kind) / (1 + survey.distance(kind)));
-        best.merge(kind.study(), choice, (old, other) -> other.worth() > old.worth() ? other : old);
-      }
-    }
-    double most = best.values().stream().mapToDouble(Choice::worth).max().orElse(0);
-    List<Choice> choices = new ArrayList<>(best.values());
+    Map<CapabilityKnowledge, PriorityQueue<Choice>> best = new LinkedHashMap<>();
+    survey
+        .open(MOST_COMPARED)
+        .filter(kind -> givenUp.isEmpty() || !givenUp.contains(kind))
+        .forEach(
+            kind -> {
+              PriorityQueue<Choice> some =
+                  best.computeIfAbsent(kind.study(), k -> new PriorityQueue<>(LEAST_FIRST));
+              some.add(new Choice(kind, worth(kind) / (1 + survey.distance(kind))));
+              if (some.size() > atOnce(kind.study())) {
+                some.remove();
+              }
+            });
+    List<Choice> choices = new ArrayList<>();
+    best.values().forEach(choices::addAll);
+    double most = choices.stream().mapToDouble(Choice::worth).max().orElse(0);
     choices.removeIf(choice -> choice.worth() < AS_GOOD * most);
-    choices.sort(Comparator.comparingDouble(Choice::worth).reversed());
+    choices.sort(LEAST_FIRST.reversed());
     return choices.stream().map(Choice::kind).toList();
+  }
+
+  private static long atOnce(CapabilityKnowledge study) {
+    return study.example().isPresent()
+        ? 1
+        : Math.min(MOST_AT_ONCE, 1 + study.tally().refusals() / REFUSED_FOR_EACH);
   }
 
   /** In bits, and more for the first execution of a capability: it opens ways. */

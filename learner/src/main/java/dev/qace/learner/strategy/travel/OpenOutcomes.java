@@ -66,8 +66,8 @@ public final class OpenOutcomes {
     this.enough = enough;
     for (CapabilityKnowledge study : studies) {
       List<AttemptKind> executed =
-          survey.kinds().stream()
-              .filter(k -> k.study() == study && survey.fate(k) == AttemptKind.Fate.EXECUTED)
+          survey.kinds(study).stream()
+              .filter(kind -> survey.fate(kind) == AttemptKind.Fate.EXECUTED)
               .toList();
       if (!executed.isEmpty()) {
         if (study.isBeyondModels()) {
@@ -82,12 +82,17 @@ public final class OpenOutcomes {
         wishForCombinations(study, executed, changing);
         wishForOdds(study, executed, stop);
         // Where the odds hardly look fixed, more of the same would promise nothing.
-        boolean odd = study.tally().executions() >= MANY && study.influences().isClearlyOdd();
-        if (stop.minOutcome() > 0 && study.tally().executions() < stop.patience() && !odd) {
+        if (stop.minOutcome() > 0
+            && study.tally().executions() < stop.patience()
+            && !isClearlyOdd(study)) {
           wishForPromise(study, finest(executed), promises.apply(study));
         }
       }
     }
+  }
+
+  private static boolean isClearlyOdd(CapabilityKnowledge study) {
+    return study.tally().executions() >= MANY && study.influences().isClearlyOdd();
   }
 
   private static BitSet changing(Tally tally) {
@@ -130,21 +135,22 @@ public final class OpenOutcomes {
           .computeIfAbsent(List.of(study.capability(), shared, values), k -> new ArrayList<>())
           .add(kind);
     }
-    boolean doubtful = outcomes.isDoubtful(study) && !outcomes.isMisfit(study);
-    int wanted = doubtful ? DOUBTFUL_SHARE * enough : enough;
+    boolean doubtful =
+        outcomes.isDoubtful(study) && !outcomes.isMisfit(study) && !isClearlyOdd(study);
+    Map<List<Object>, Long> seen = new LinkedHashMap<>();
     alike.forEach(
-        (key, all) -> {
-          List<AttemptKind> kinds = finest(all);
-          wish(
-              key,
-              kinds,
-              count(
-                  kinds,
-                  execution ->
-                      key.get(1).equals(sharing.get(execution.pattern()))
-                          && key.get(2).equals(both(execution.before(), changing))),
-              wanted);
-        });
+        (key, all) ->
+            seen.put(
+                key,
+                count(
+                    finest(all),
+                    execution ->
+                        key.get(1).equals(sharing.get(execution.pattern()))
+                            && key.get(2).equals(both(execution.before(), changing)))));
+    // Each at all before any more often: where they differ, more of the same is no use.
+    boolean even = seen.values().stream().allMatch(count -> count >= enough);
+    int wanted = doubtful && even ? DOUBTFUL_SHARE * enough : enough;
+    alike.forEach((key, all) -> wish(key, finest(all), seen.getOrDefault(key, 0L), wanted));
   }
 
   private void wishForOdds(CapabilityKnowledge study, List<AttemptKind> executed, StopRule stop) {
