@@ -197,7 +197,9 @@ class AskCommandTest {
         Files.writeString(
             folder.resolve("p.ppddl"), "(define (problem w) (:domain coin) (:init) (:goal (up)))");
     Path out = folder.resolve("run");
-    assertThat(Run.qace("assess", "--domain", domain, "--problem", problem, "--out", out).code())
+    assertThat(
+            Run.qace("assess", "--domain", domain, "--problem", problem, "--out", out, "--seed", 5)
+                .code())
         .isZero();
     Object[] question = {"ask", out, "--do", "toss", "--live", "--runs", 300};
     assertThat(Run.qace(question).code()).isZero();

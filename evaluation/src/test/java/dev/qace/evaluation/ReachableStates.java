@@ -131,12 +131,12 @@ final class ReachableStates {
         }
         if (held != null && executes) {
           Set<State> after = truly.successors(state).keySet();
-          Set<State> foretold = held.successors(state).keySet();
-          if (!after.equals(foretold)) {
+          Set<State> following = held.successors(state).keySet();
+          if (!after.equals(following)) {
             return Optional.of(
-                "%s in %s: leads to %s, foretold %s"
+                "%s in %s: leads to %s, predicted %s"
                     .formatted(
-                        instance, world.describe(state), describe(after), describe(foretold)));
+                        instance, world.describe(state), describe(after), describe(following)));
           }
         }
       }

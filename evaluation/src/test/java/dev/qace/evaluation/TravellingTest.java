@@ -47,7 +47,7 @@ class TravellingTest {
 
   @ParameterizedTest
   @MethodSource("agents")
-  void everyReachableStateAndInstanceIsForetoldAndWhatIsUndecidedMakesNoDifference(
+  void everyReachableStateAndInstanceIsPredictedAndWhatIsUndecidedMakesNoDifference(
       String name, Starts starts) throws IOException {
     long steps = 0;
     BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();
@@ -78,7 +78,7 @@ class TravellingTest {
 
   @ParameterizedTest
   @MethodSource("randomDomains")
-  void domainsThatNobodyWroteAreForetoldToo(long seed) {
+  void domainsThatNobodyWroteArePredictedToo(long seed) {
     RandomDomains random = new RandomDomains(seed);
     Domain truth = random.domain();
     World world = random.world(truth);

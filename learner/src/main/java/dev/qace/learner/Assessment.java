@@ -42,6 +42,7 @@ public final class Assessment {
   private final Knowledge knowledge;
   private final Strategy strategy;
   private final PolicySearch synthesizer;
+  private boolean finished;
   private volatile boolean cancelled;
 
   private Assessment(Builder builder) {
@@ -87,6 +88,7 @@ public final class Assessment {
     } catch (BudgetSpentException spent) {
       interrupted = !settings.endsWithBudget();
     }
+    finished = !interrupted;
     Assessed found = Assessed.of(name, knowledge, interrupted);
     listener.accept(new AssessmentEvent.Finished(found));
     return found;
@@ -146,17 +148,12 @@ public final class Assessment {
     return synthesizer.counts();
   }
 
-  /** For how many questions there was no policy that surely tells, but one that can. */
-  public int questionsThatMayNotTell() {
-    return synthesizer.perhaps();
-  }
-
   /** What must be true of the agent for that to hold which is learned. */
   public List<Assumption> assumptions() {
     List<Assumption> assumptions = new ArrayList<>();
     assumptions.add(new Assumption.ConjunctivePreconditions());
     assumptions.add(new Assumption.FixedOdds());
-    assumptions.addAll(NoticedDependences.of(knowledge));
+    assumptions.addAll(NoticedDependences.of(knowledge, finished));
     assumptions.add(knowledge.refusals().assumption());
     if (settings.avoids()) {
       assumptions.add(new Assumption.Avoidance(settings.avoid()));

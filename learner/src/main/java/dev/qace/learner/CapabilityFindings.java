@@ -192,9 +192,8 @@ final class CapabilityFindings {
   }
 
   private LearnedCapability.Coverage coverage() {
-    boolean fixed = study.influences().proven().isEmpty() && study.stateDependences().isEmpty();
     return new LearnedCapability.Coverage(
-        promise.shown(), fixed ? Guarantee.rounded(promise.atMost()) : 1);
+        promise.shown(), study.oddsDepend() ? 1 : Guarantee.rounded(promise.atMost()));
   }
 
   /** To six digits, so that the same answers give the same report on every machine. */

@@ -100,7 +100,7 @@ final class Findings {
   }
 
   private static WhyUndecided.End end(CapabilityKnowledge study, StopRule stop) {
-    if (!study.influences().proven().isEmpty()) {
+    if (study.oddsDepend()) {
       return WhyUndecided.End.DEPENDENCE;
     }
     return study.tally().executions() >= stop.patience()

@@ -70,7 +70,7 @@ public record AssessmentReport(
         cost.queries(),
         cost.steps(),
         cost.refusals(),
-        assessment.questionsThatMayNotTell(),
+        assessment.policies().mayNotTell(),
         found.guarantee(),
         assessment.assumptions(),
         found.undecided(),

@@ -80,7 +80,7 @@ final class Task {
     }
     String message =
         "this model is unsure: "
-            + (report.partial() ? FindingWords.whyPartial(report) + ", " : "")
+            + (report.partial() ? FindingWords.whyPartial(report) + "; " : "")
             + Counted.of(open, "slot")
             + " undecided, "
             + Counted.of(beyond, "finding")

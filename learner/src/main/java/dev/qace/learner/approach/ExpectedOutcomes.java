@@ -86,7 +86,7 @@ public final class ExpectedOutcomes {
               cautious,
               resolved.estimates(),
               doubtful,
-              !study.influences().proven().isEmpty() || !study.stateDependences().isEmpty(),
+              study.oddsDepend(),
               seen(study.tally()));
       version++;
       known.put(study, now);

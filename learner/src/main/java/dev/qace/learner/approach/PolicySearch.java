@@ -44,30 +44,22 @@ public final class PolicySearch {
 
   /** One attempt of this instance, if it can tell. */
   public Optional<TellingPolicy> tellBy(Instance instance, HypothesisPair pair, State start) {
-    return timed(pair, () -> synthesis.tellBy(instance, pair, start));
+    return telling(pair, () -> synthesis.tellBy(instance, pair, start));
   }
 
   /** Any policy that leads from this state to where the two come apart. */
   public Optional<TellingPolicy> tellApart(HypothesisPair pair, State start) {
-    return timed(pair, () -> synthesis.tellApart(pair, start));
+    return telling(pair, () -> synthesis.tellApart(pair, start));
   }
 
-  private Optional<TellingPolicy> timed(HypothesisPair pair, Supplier<Synthesis> looking) {
-    long before = System.nanoTime();
-    try {
-      Synthesis found = looking.get();
-      if (found instanceof Synthesis.Sure sure) {
-        count(sure);
-        return Optional.of(sure.policy());
-      } else if (found instanceof Synthesis.Perhaps can) {
-        perhaps++;
-        LOG.info("A step that can tell is taken, whether {}: {}", pair, can.reason());
-        return Optional.of(can.policy());
-      }
-      return Optional.empty();
-    } finally {
-      nanos += System.nanoTime() - before;
+  private Optional<TellingPolicy> telling(HypothesisPair pair, Supplier<Synthesis> looking) {
+    Synthesis found = timed(looking);
+    if (found instanceof Synthesis.Perhaps can) {
+      perhaps++;
+      LOG.info("A step that can tell is taken, whether {}: {}", pair, can.reason());
+      return Optional.of(can.policy());
     }
+    return sure(found);
   }
 
   /**
@@ -75,14 +67,25 @@ public final class PolicySearch {
    * is none, the most likely way is taken instead, and counted.
    */
   public Optional<TellingPolicy> surelyTellApart(HypothesisPair pair, State start) {
+    Optional<TellingPolicy> found = sure(timed(() -> synthesis.tellApart(pair, start)));
+    mostLikely += found.isPresent() ? 0 : 1;
+    return found;
+  }
+
+  private Synthesis timed(Supplier<Synthesis> looking) {
     long before = System.nanoTime();
-    Synthesis found = synthesis.tellApart(pair, start);
-    nanos += System.nanoTime() - before;
+    try {
+      return looking.get();
+    } finally {
+      nanos += System.nanoTime() - before;
+    }
+  }
+
+  private Optional<TellingPolicy> sure(Synthesis found) {
     if (found instanceof Synthesis.Sure sure) {
       count(sure);
       return Optional.of(sure.policy());
     }
-    mostLikely++;
     return Optional.empty();
   }
 
@@ -117,10 +120,5 @@ public final class PolicySearch {
 
   public Duration time() {
     return Duration.ofNanos(nanos);
-  }
-
-  /** How many policies can tell, but need not. */
-  public int perhaps() {
-    return perhaps;
   }
 }

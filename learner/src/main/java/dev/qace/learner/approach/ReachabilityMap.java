@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 public final class ReachabilityMap implements WeightedGraph {
   private static final double LEAST_ODDS = 0.001;
 
-  /** As how many executions it counts what outcomes foretell. */
-  private static final double FORETOLD = 5;
+  /** As how many executions it counts what outcomes predict. */
+  private static final double PREDICTED = 5;
 
   /** How many times as many states are looked through for new kinds of attempts. */
   private static final int FARTHEST = 20;
@@ -173,15 +173,15 @@ public final class ReachabilityMap implements WeightedGraph {
     return leaving;
   }
 
-  /** The more often attempts of a kind were seen, the less it counts what outcomes foretell. */
+  /** The more often attempts of a kind were seen, the less it counts what outcomes predict. */
   private List<Edge> edges(int state, int instance, AttemptKind kind, ExpectedOutcomes outcomes) {
     if (kind.only().isPresent()) {
       return observed(state, instance, kind);
     }
-    Map<Integer, Double> foretold = new LinkedHashMap<>();
+    Map<Integer, Double> predicted = new LinkedHashMap<>();
     for (Estimate estimate : outcomes.of(kind.study())) {
       int to = atlas.after(state, instance, estimate.outcome());
-      foretold.merge(to, estimate.probability(), Double::sum);
+      predicted.merge(to, estimate.probability(), Double::sum);
     }
     Map<Integer, Integer> came = new LinkedHashMap<>();
     outcomes
@@ -191,15 +191,15 @@ public final class ReachabilityMap implements WeightedGraph {
                 came.merge(atlas.after(state, instance, change), count, Integer::sum));
     int all = came.values().stream().mapToInt(Integer::intValue).sum();
     if (all >= ENOUGH_SEEN && outcomes.isMisfit(kind.study())) {
-      foretold.clear();
+      predicted.clear();
     }
     List<Edge> list = new ArrayList<>();
-    came.keySet().forEach(to -> foretold.putIfAbsent(to, 0.0));
-    foretold.forEach(
+    came.keySet().forEach(to -> predicted.putIfAbsent(to, 0.0));
+    predicted.forEach(
         (to, odds) -> {
           int count = came.getOrDefault(to, 0);
           if (count > 0 || (all * odds < MISSED_FOR_SURE && all < LOOKED_FOR_SURE)) {
-            double chance = (count + FORETOLD * odds) / (all + FORETOLD);
+            double chance = (count + PREDICTED * odds) / (all + PREDICTED);
             list.add(new Edge(state, instance, to, Math.min(1, Math.max(LEAST_ODDS, chance))));
           }
         });

@@ -161,7 +161,7 @@ public final class StateIndex {
     return known;
   }
 
-  /** Works out anew, from now on, what may have been learned of attempts. */
+  /** Works out again, from now on, what may have been learned of attempts. */
   void look() {
     for (CapabilityKnowledge study : kindsOf.keySet()) {
       PreconditionSpace space = study.space();

@@ -19,7 +19,9 @@ public sealed interface Assumption
   record FixedOdds() implements Assumption {}
 
   /**
-   * Odds do not depend on something. That was tested of every capability that was executed.
+   * Odds do not depend on something. That was tested of the capabilities that were executed and
+   * that nothing was found to sway, with as many different objects as possible, in worlds that are
+   * not too large for it.
    *
    * @param noticed a difference this large between the probabilities of an outcome would have been
    *     noticed with a chance of 90 %, of whatever could be tested

@@ -236,6 +236,7 @@ public final class CapabilityKnowledge {
     private @Nullable RepeatedObjects repeated;
     private RepeatedObjects.@Nullable Resolved resolved;
     private @Nullable Promised promised;
+    private @Nullable List<StateDependence.Dependence> dependences;
 
     Inferred(BitSet precondition) {
       this.precondition = precondition;
@@ -255,6 +256,15 @@ public final class CapabilityKnowledge {
         promised = known;
       }
       return known.promise;
+    }
+
+    List<StateDependence.Dependence> stateDependences() {
+      List<StateDependence.Dependence> known = dependences;
+      if (known == null) {
+        known = StateDependence.find(lifting, tally, shared.model());
+        dependences = known;
+      }
+      return known;
     }
 
     List<ObjectPattern> repeatedPatterns() {
@@ -291,7 +301,12 @@ public final class CapabilityKnowledge {
 
   /** What the odds depend on by exact tests over all executions. */
   public List<StateDependence.Dependence> stateDependences() {
-    return outcomes().map(model -> StateDependence.find(lifting, tally, model)).orElse(List.of());
+    return inferred().map(Inferred::stateDependences).orElse(List.of());
+  }
+
+  /** Whether the odds are proven to depend on something. */
+  public boolean oddsDepend() {
+    return !influences.proven().isEmpty() || !stateDependences().isEmpty();
   }
 
   /** What the odds may depend on. */

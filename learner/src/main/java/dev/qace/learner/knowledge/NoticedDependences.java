@@ -24,13 +24,17 @@ public final class NoticedDependences {
 
   private NoticedDependences() {}
 
-  /** One for each kind of thing that was tested. */
-  public static List<Assumption> of(Knowledge knowledge) {
+  /**
+   * One for each kind of thing that was tested.
+   *
+   * @param finished whether suspicions were followed to their end
+   */
+  public static List<Assumption> of(Knowledge knowledge, boolean finished) {
     NoticedDependences all = new NoticedDependences();
     for (CapabilityKnowledge each : knowledge.executedInOrder()) {
-      if (each.influences().proven().isEmpty()) {
+      if (!each.oddsDepend()) {
         each.influences()
-            .noticeable(each.cautious(), followed(knowledge))
+            .noticeable(each.cautious(), finished ? followed(knowledge) : 0)
             .forEach(noticeable -> all.add(each.capability(), noticeable));
       }
     }

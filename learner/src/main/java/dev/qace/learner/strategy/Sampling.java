@@ -88,7 +88,10 @@ final class Sampling {
   }
 
   private List<Wish> ofEach(Function<FrugalEffects, List<Wish>> asking) {
-    return all.stream().flatMap(each -> asking.apply(each).stream()).toList();
+    return all.stream()
+        .filter(each -> !isGivenUp(each))
+        .flatMap(each -> asking.apply(each).stream())
+        .toList();
   }
 
   /** Once for each capability, the very same question several times in a row. */
@@ -161,12 +164,17 @@ final class Sampling {
     if (knowledge.settings().endsWithBudget()) {
       return Long.MAX_VALUE;
     }
-    if (effects.study().tally().executions() >= stop.patience()
-        || !effects.study().influences().proven().isEmpty()) {
+    if (isGivenUp(effects) || !effects.study().influences().proven().isEmpty()) {
       return 0;
     }
     long toFind = stop.minOutcome() > 0 ? effects.missing(enough) : 0;
     return Math.max(toFind, effects.study().missingForOdds(stop));
+  }
+
+  /** Whether it was executed as often as patience allows; where only a budget ends, never. */
+  private boolean isGivenUp(FrugalEffects effects) {
+    return !knowledge.settings().endsWithBudget()
+        && effects.study().tally().executions() >= knowledge.settings().stop().patience();
   }
 
   /** Whether none of so many attempts, the last ones, was executed. */

@@ -142,8 +142,8 @@ public final class FindingWords {
         };
     String noticed =
         none.noticed() == 0
-            ? "there were too few executions to notice that"
-            : "a%s of %s would have been noticed with a chance of 90 %% (least surely of %s)"
+            ? "there were too few executions to test that"
+            : "a%s of %s would have been noticed with a chance of 90 %% (weakest test: %s)"
                 .formatted(
                     none.on() == Assumption.DependsOn.TIME ? " change half-way" : " difference",
                     OddsInWords.points(none.noticed()),
@@ -154,7 +154,7 @@ public final class FindingWords {
         + noticed
         + (none.untested() == 0 || none.noticed() == 0
             ? ""
-            : "; not testable of " + Counted.of(none.untested(), "more such thing"));
+            : "; %,d more could not be tested".formatted(none.untested()));
   }
 
   private static String refusals(Assumption.Refusals refusals) {

@@ -89,7 +89,7 @@ final class UndecidedWords {
                 case NOTHING_TO_ASK -> "no further question would have brought it nearer";
               });
     } else if (why instanceof WhyUndecided.Unconfirmed unconfirmed) {
-      return "it is in the model as it makes what was seen likeliest, but it was the only explanation of none of %s: it is not confirmed"
+      return "no execution shows this outcome by itself, and others may explain all %s: it is unconfirmed"
           .formatted(Counted.of(unconfirmed.executions(), "execution"));
     } else if (why instanceof WhyUndecided.SeveralSets several) {
       return several.sets() + " sets of outcomes of the same size explain what was seen";
@@ -125,6 +125,6 @@ final class UndecidedWords {
     }
     return never.avoiding()
         ? "no state that is reachable without risking what is to be avoided can settle this"
-        : "no reachable state can settle this, as far as the outcomes found lead";
+        : "no reachable state can settle this";
   }
 }

@@ -1,8 +1,9 @@
 package dev.qace.learner.knowledge.outcome;
 
 /**
- * The chance that any test of a run blames the agent for what it does not do is at most 1e-4. Each
- * kind of test has a share of it, for all capabilities together.
+ * The level at which the tests of a run blame the agent, 1e-4, and the share of each kind of test
+ * in it, for all capabilities together. The first holds whenever a run ends; the others are tests
+ * of the counts at its end.
  */
 public final class FamilyLevel {
   /** Odds that depend on something, by tests that hold whenever a run ends. */
@@ -11,7 +12,10 @@ public final class FamilyLevel {
   /** Odds that depend on a literal, by a test at the end. */
   public static final double DEPENDENCE_AT_THE_END = 1e-5;
 
-  /** One object for several parameters, with outcomes of its own. */
+  /**
+   * One object for several parameters, with outcomes of its own. Low, as what is tested is whether
+   * something else happens altogether.
+   */
   public static final double REPEATED_OBJECTS = 1e-5;
 
   private FamilyLevel() {}

@@ -24,9 +24,7 @@ public final class RepeatedObjects {
   private static final int SHARING_ROUNDS = 60;
   private static final double DECIDED = Math.log(1000);
 
-  /** Low: what is tested is not the odds, but whether something else happens altogether. */
   private final Lifting lifting;
-
   private final Tally tally;
   private final OutcomeModel model;
   private final List<Look> looks = new ArrayList<>();
@@ -311,6 +309,7 @@ public final class RepeatedObjects {
             look ->
                 BinomialTest.value(look.ofState(), look.count(), leads(outcomes, look))
                         * looks.size()
+                        * lifting.world().vocabulary().capabilities().size()
                     >= FamilyLevel.REPEATED_OBJECTS);
   }
 }

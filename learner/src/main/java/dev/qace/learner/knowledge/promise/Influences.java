@@ -58,6 +58,7 @@ public final class Influences {
   private Optional<LiftedOutcome> last = Optional.empty();
   private final Map<LiftedOutcome, Integer> numbers = new LinkedHashMap<>();
   private long lastStep = -2;
+  private boolean areAll;
   private Set<LiftedOutcome> latest = Set.of();
 
   public Influences(Lifting lifting) {
@@ -73,6 +74,7 @@ public final class Influences {
     atomsOf.clear();
     proven.clear();
     numbers.clear();
+    areAll = false;
     none = new Influence(new Suspect.Nothing(), 1);
     last = Optional.empty();
     lastStep = -2;
@@ -246,7 +248,8 @@ public final class Influences {
     List<Influence> suspects = suspicious();
     NumberedAtoms atoms =
         NumberedAtoms.of(lifting, model.pattern(), model.added(), model.deleted(), precondition);
-    if (suspects.isEmpty() || !atoms.candidates().areAll()) {
+    areAll = atoms.candidates().areAll();
+    if (suspects.isEmpty() || !areAll) {
       return;
     }
     double needed = needed();
@@ -265,12 +268,14 @@ public final class Influences {
   }
 
   /**
-   * The smallest dependence on each of them that would have been noticed with a chance of 90 %.
+   * The smallest dependence on each of them that would have been noticed with a chance of 90 %, if
+   * it were the only suspicion.
    *
    * @param needed literals that hold in every execution, so that nothing can depend on them
    * @param followed how many executions are made more where there is a suspicion
    */
   public List<Noticeable> noticeable(BitSet needed, int followed) {
+    boolean proves = areAll && executions.size() >= FEWEST;
     // The odds are not known at first, which costs every proof a little.
     double proof = needed() + Math.log(2.0 + executions.size() + followed);
     return influences.stream()
@@ -278,7 +283,9 @@ public final class Influences {
             each ->
                 !(each.suspect() instanceof Suspect.NamedAtom named
                     && (needed.get(2 * named.atom()) || needed.get(2 * named.atom() + 1))))
-        .map(each -> each.noticeable(none, proof, followed))
+        .map(
+            each ->
+                proves ? each.noticeable(none, proof, followed) : new Noticeable(each.suspect(), 1))
         .toList();
   }
 

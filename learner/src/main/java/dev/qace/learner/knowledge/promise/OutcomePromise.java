@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
  * 256 executions and so on, each beginning with its own share of the weight.
  */
 public final class OutcomePromise {
-  private static final double JOINT_WEIGHT = 0.01;
+  private static final double JOINT_WEIGHT = 0.02;
   static final double SHOWN_WEIGHT = 1 - JOINT_WEIGHT;
   private static final int BEGINNINGS = 12;
   private static final int FIRST_BEGINNING = 64;
@@ -236,6 +236,9 @@ public final class OutcomePromise {
    * explain them, whatever else may come about.
    */
   public boolean isConfirmed(LiftedOutcome outcome) {
+    if (!atoms.candidates().areAll()) {
+      return false;
+    }
     int place = table.place(atoms.candidates().canonical(atoms.vector(outcome)));
     int[] own = IntStream.of(near).filter(each -> each != place).toArray();
     int[] others =
