@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * -Dqace.keptPromises=1000} tries so many seeds.
  */
 class KeptPromisesTest {
-  private static final int FEW = 4;
+  private static final int FEW = 2;
   private static final int SEEDS = Integer.getInteger("qace.keptPromises", FEW);
   private static final double LEAST = 0.05;
   private static final Domain DOMAIN =
