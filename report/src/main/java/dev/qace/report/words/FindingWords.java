@@ -180,6 +180,16 @@ public final class FindingWords {
     } else if (assumption instanceof Assumption.FixedOdds) {
       return Optional.of(
           "What may happen is a set of changes to such facts, and the odds are always the same.");
+    } else if (assumption instanceof Assumption.NoDependence none) {
+      return Optional.of(
+          "How likely things are "
+              + switch (none.on()) {
+                case LITERAL -> "does not depend on the facts about what is involved.";
+                case OTHER_ATOMS -> "does not depend on facts about anything else.";
+                case OBJECTS -> "does not depend on which of several things of a kind is involved.";
+                case TIME -> "stays the same over time.";
+                case ORDER -> "does not depend on what was asked or happened just before.";
+              });
     } else if (assumption instanceof Assumption.Refusals refusals && refusals.checks() == 0) {
       return Optional.of(
           "An agent that refuses something would refuse it again in the same situation. A single"
