@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The strategies on the paper's agents: what they learn, and for how many steps. */
 class StrategiesTest {
   private static final int SEEDS = 30;
+  private static final int FEWER = 10;
   private static final int TRANSITIONS = 3500;
 
   /**
@@ -81,7 +82,7 @@ class StrategiesTest {
   @ValueSource(strings = {"driver", "warehouse", "cafe-symbolic", "first-responder", "elevator"})
   void untilTheDefaultStopRuleIsMetTheStructureIsRight(String name) {
     BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();
-    for (long seed = 0; seed < SEEDS; seed++) {
+    for (long seed = 0; seed < FEWER; seed++) {
       Assessment assessment = assessment(agent, Settings.frugal(seed));
       Assessed found = assessment.run();
       assertThat(ModelComparison.of(found.model(), agent.domain()).equalStructure())

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs of agents that no vocabulary tells all about, or that nobody wrote. */
 class UnusualDifferencesTest {
-  private static final int DOMAINS = Integer.getInteger("qace.diffDomains", 6);
+  private static final int DOMAINS = Integer.getInteger("qace.diffDomains", 3);
 
   private static Domain domain(String odd) {
     return Models.domain(
