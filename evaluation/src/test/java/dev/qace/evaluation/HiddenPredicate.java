@@ -64,14 +64,13 @@ final class HiddenPredicate implements Simulator<State> {
 
   @Override
   public Built<State> build(State state) {
-    long[] words = whole.world().state(visible.atoms(state)).copyWords();
+    State built = whole.world().state(visible.atoms(state));
     for (Atom atom : whole.world().atoms(whole.initial())) {
       if (!isVisible(atom)) {
-        int number = whole.world().indexOf(atom);
-        words[number >>> 6] |= 1L << number;
+        built = built.with(whole.world().indexOf(atom), true);
       }
     }
-    return new Ready<>(State.adopt(words));
+    return new Ready<>(built);
   }
 
   @Override

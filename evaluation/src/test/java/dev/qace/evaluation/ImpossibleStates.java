@@ -1,6 +1,6 @@
 package dev.qace.evaluation;
 
-import dev.qace.agent.Agent;
+import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
@@ -16,8 +16,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** An agent that can be set, but not to what it takes for impossible. */
-final class ImpossibleStates implements Agent {
-  private final Agent agent;
+final class ImpossibleStates extends ForwardingAgent {
   private final Predicate<State> possible;
   private final Set<String> distinct;
   private int refused;
@@ -28,7 +27,7 @@ final class ImpossibleStates implements Agent {
    */
   ImpossibleStates(
       Domain domain, World world, Starts starts, Predicate<State> possible, Set<String> distinct) {
-    this.agent = new SimulatorAgent<>(new PpddlSimulator(domain, world), starts);
+    super(new SimulatorAgent<>(new PpddlSimulator(domain, world), starts));
     this.possible = possible;
     this.distinct = distinct;
   }
@@ -51,25 +50,19 @@ final class ImpossibleStates implements Agent {
   }
 
   @Override
-  public World world() {
-    return agent.world();
-  }
-
-  @Override
-  public Starts starts() {
-    return agent.starts();
-  }
-
-  @Override
   public boolean distinctObjects(Capability capability) {
     return distinct.contains(capability.name());
   }
 
   @Override
-  public Response ask(Query query) {
+  public List<Response> askAll(List<Query> queries) {
+    return queries.stream().map(this::answer).toList();
+  }
+
+  private Response answer(Query query) {
     asked++;
     if (possible.test(query.start())) {
-      return agent.ask(query);
+      return agent().ask(query);
     }
     refused++;
     return new Response.StartRefused("impossible");

@@ -1,7 +1,6 @@
 package dev.qace.evaluation;
 
 import dev.qace.agent.Attempt;
-import dev.qace.agent.Simulator;
 import dev.qace.model.Atom;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
@@ -16,8 +15,7 @@ import java.util.random.RandomGenerator;
  * A simulator one of whose capabilities refuses now and then though nothing speaks against it, or
  * makes an atom true each time it refuses, or does something else from some step on.
  */
-final class Moody implements Simulator<State> {
-  private final PpddlSimulator sober;
+final class Moody extends ChangedSimulator {
   private final String capability;
   private final double refusing;
   private final Optional<Atom> trace;
@@ -33,7 +31,7 @@ final class Moody implements Simulator<State> {
       Optional<Atom> trace,
       Optional<Domain> later,
       long change) {
-    this.sober = new PpddlSimulator(domain, World.of(domain, problem));
+    super(new PpddlSimulator(domain, World.of(domain, problem)));
     this.later = later.map(other -> new PpddlSimulator(other, World.of(other, problem)));
     this.change = change;
     this.capability = capability;
@@ -56,30 +54,10 @@ final class Moody implements Simulator<State> {
   }
 
   @Override
-  public World world() {
-    return sober.world();
-  }
-
-  @Override
-  public State initial() {
-    return sober.initial();
-  }
-
-  @Override
-  public State observe(State concrete) {
-    return sober.observe(concrete);
-  }
-
-  @Override
-  public Built<State> build(State state) {
-    return sober.build(state);
-  }
-
-  @Override
   public Attempt<State> attempt(State state, Instance instance, RandomGenerator random) {
     steps++;
     if (!instance.capability().name().equals(capability)) {
-      return sober.attempt(state, instance, random);
+      return unchanged().attempt(state, instance, random);
     }
     if (later.isPresent() && steps > change) {
       return later.get().attempt(state, instance, random);
@@ -87,16 +65,9 @@ final class Moody implements Simulator<State> {
     if (random.nextDouble() < refusing) {
       return new Attempt.Refused<>(state);
     }
-    Attempt<State> attempt = sober.attempt(state, instance, random);
+    Attempt<State> attempt = unchanged().attempt(state, instance, random);
     return attempt instanceof Attempt.Refused && trace.isPresent()
-        ? new Attempt.Refused<>(with(state, trace.get()))
+        ? new Attempt.Refused<>(state.with(world().indexOf(trace.get()), true))
         : attempt;
-  }
-
-  private State with(State state, Atom atom) {
-    long[] words = state.copyWords();
-    int number = world().indexOf(atom);
-    words[number >>> 6] |= 1L << number;
-    return State.adopt(words);
   }
 }

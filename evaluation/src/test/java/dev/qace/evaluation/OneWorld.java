@@ -8,8 +8,6 @@ import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.WorldObject;
 import dev.qace.model.ground.GroundAction;
-import dev.qace.model.ground.GroundCondition;
-import dev.qace.model.ground.GroundEffect;
 import dev.qace.model.ground.Grounder;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -55,11 +53,8 @@ final class OneWorld {
 
   /** Every value of every atom that one of them mentions. */
   private List<State> states(GroundAction one, GroundAction other) {
-    BitSet mentioned = new BitSet();
-    collect(one.precondition(), mentioned);
-    collect(other.precondition(), mentioned);
-    collect(one.effect(), mentioned);
-    collect(other.effect(), mentioned);
+    BitSet mentioned = Mentioned.by(one);
+    mentioned.or(Mentioned.by(other));
     List<State> states = new ArrayList<>(List.of(State.empty(world.size())));
     mentioned.stream()
         .forEach(
@@ -67,26 +62,6 @@ final class OneWorld {
                 states.addAll(
                     List.copyOf(states).stream().map(state -> state.with(atom, true)).toList()));
     return states;
-  }
-
-  private static void collect(GroundCondition condition, BitSet atoms) {
-    if (condition instanceof GroundCondition.Lit lit) {
-      atoms.set(lit.atom());
-    } else if (condition instanceof GroundCondition.All all) {
-      all.parts().forEach(part -> collect(part, atoms));
-    } else if (condition instanceof GroundCondition.Any any) {
-      any.parts().forEach(part -> collect(part, atoms));
-    }
-  }
-
-  private static void collect(GroundEffect effect, BitSet atoms) {
-    if (effect instanceof GroundEffect.Change change) {
-      atoms.set(change.atom());
-    } else if (effect instanceof GroundEffect.All all) {
-      all.parts().forEach(part -> collect(part, atoms));
-    } else if (effect instanceof GroundEffect.Draw draw) {
-      draw.branches().forEach(branch -> collect(branch.effect(), atoms));
-    }
   }
 
   private List<Instance> instances(Capability capability) {

@@ -1,7 +1,6 @@
 package dev.qace.evaluation;
 
 import dev.qace.agent.Attempt;
-import dev.qace.agent.Simulator;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
@@ -16,7 +15,7 @@ import java.util.random.RandomGenerator;
  * A press for hot parts. How likely pressing one is to finish it depends on whatever a test says:
  * the state, the part, the number of the step, or whether the last pressing finished a part.
  */
-final class SwayedOdds implements Simulator<State> {
+final class SwayedOdds extends ChangedSimulator {
   static final Domain DOMAIN =
       PpddlReader.parse(
               "press",
@@ -29,6 +28,15 @@ final class SwayedOdds implements Simulator<State> {
                   :effect (probabilistic 0.5 (finished ?p))))
               """)
           .domain();
+
+  private static final World WORLD =
+      World.of(
+          DOMAIN,
+          PpddlReader.parse(
+                  "p",
+                  "(define (problem p) (:domain press) (:objects p1 p2 p3 - part) (:init))",
+                  DOMAIN)
+              .problem());
 
   /** How likely a pressing is to finish its part. */
   interface Chance {
@@ -55,44 +63,20 @@ final class SwayedOdds implements Simulator<State> {
     }
   }
 
-  private final PpddlSimulator steady;
   private final Chance chance;
   private long steps;
   private boolean lastFinished;
 
   SwayedOdds(Chance chance) {
-    String problem = "(define (problem p) (:domain press) (:objects p1 p2 p3 - part) (:init))";
-    this.steady =
-        new PpddlSimulator(
-            DOMAIN, World.of(DOMAIN, PpddlReader.parse("p", problem, DOMAIN).problem()));
+    super(new PpddlSimulator(DOMAIN, WORLD));
     this.chance = chance;
-  }
-
-  @Override
-  public World world() {
-    return steady.world();
-  }
-
-  @Override
-  public State initial() {
-    return steady.initial();
-  }
-
-  @Override
-  public State observe(State concrete) {
-    return concrete;
-  }
-
-  @Override
-  public Built<State> build(State state) {
-    return steady.build(state);
   }
 
   @Override
   public Attempt<State> attempt(State state, Instance instance, RandomGenerator random) {
     steps++;
     if (!instance.capability().name().equals("press")) {
-      return steady.attempt(state, instance, random);
+      return unchanged().attempt(state, instance, random);
     }
     Pressing pressing =
         new Pressing(world(), state, instance.objects().get(0), steps, lastFinished);

@@ -78,7 +78,7 @@ class TravellingTest {
 
   @ParameterizedTest
   @MethodSource("randomDomains")
-  void domainsThatNobodyWroteArePredictedToo(long seed) {
+  void randomDomainsArePredictedToo(long seed) {
     RandomDomains random = new RandomDomains(seed);
     Domain truth = random.domain();
     World world = random.world(truth);

@@ -42,7 +42,7 @@ public sealed interface Assumption
     OBJECTS,
     /** When was asked: a change half-way through the run. */
     TIME,
-    /** What was asked or came about just before. */
+    /** What was asked or happened just before. */
     ORDER
   }
 

@@ -75,7 +75,6 @@ final class EffectQuestions {
     REPEATED_FIRST,
     REPEATED,
     WHICH_PARAMETER,
-    CHECK,
     REPEATED_AGAIN,
     END
   }
@@ -118,11 +117,10 @@ final class EffectQuestions {
   }
 
   private void enter(Stage entered) {
-    boolean isOfPattern = entered != Stage.CHECK && entered != Stage.END;
     stage = entered;
     round = 0;
     answered = true;
-    if (isOfPattern && patterns.isEmpty()) {
+    if (patterns.isEmpty()) {
       return;
     }
     if (entered == Stage.SLOTS) {
@@ -144,9 +142,6 @@ final class EffectQuestions {
     if (stage == Stage.BEGIN) {
       patterns = study.executablePatterns();
       return List.of();
-    } else if (stage == Stage.CHECK) {
-      boolean first = round++ == 0 && asked(Aim.CHECK) == 0;
-      return first ? new SlotChecks(knowledge, study, situations, random).next() : List.of();
     } else if (patterns.isEmpty()) {
       return List.of();
     }
@@ -161,7 +156,7 @@ final class EffectQuestions {
       case REPEATED -> repeated();
       case WHICH_PARAMETER -> whichParameter();
       case REPEATED_AGAIN -> repeatedAgain();
-      case BEGIN, CHECK, END -> List.of();
+      case BEGIN, END -> List.of();
     };
   }
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The paper's way through the slots (Alg. 1): find a state in which a capability executes, decide
  * its precondition slots, ask about each of its effect slots; then the next capability, in states
- * to which what was learned leads.
+ * to which what was learned leads. Random checks come last.
  */
 public final class PaperStrategy implements Strategy {
   private final List<CapabilityKnowledge> learned = new ArrayList<>();
@@ -30,6 +30,19 @@ public final class PaperStrategy implements Strategy {
 
   @Override
   public List<Wish> next(Knowledge knowledge, Random random) {
+    RandomChecks checks = new RandomChecks(knowledge, random);
+    boolean checked = checks.wereAsked();
+    long affordable = knowledge.stepsLeft() - (checked ? 0 : checks.keptBack());
+    List<Wish> batch = checked || affordable > 0 ? slots(knowledge, random) : List.of();
+    if (!checked && batch.isEmpty()) {
+      return checks.next();
+    }
+    // What is left out of a batch is asked later, one by one.
+    long wishes = Math.max(1, affordable / knowledge.settings().runs());
+    return batch.subList(0, (int) Math.min(batch.size(), wishes));
+  }
+
+  private List<Wish> slots(Knowledge knowledge, Random random) {
     Search looking = search == null ? new Search(knowledge, random, true) : search;
     search = looking;
     while (true) {
