@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
@@ -28,6 +30,16 @@ class HiddenOutcomesTest {
   private static final int DOMAINS = Integer.getInteger("qace.hiddenOutcomes", FEW);
   private static final double LEAST = 0.05;
 
+  private static final Domain FOUR =
+      PpddlReader.parse(
+              "four",
+              """
+              (define (domain hard) (:predicates (a) (b))
+                (:action go :parameters () :effect (probabilistic
+                  0.3 (and (not (a)) (b)) 0.2 (and) 0.3 (not (b)) 0.2 (a))))
+              """)
+          .domain();
+
   @Test
   void noOutcomeAboveTheStatedProbabilityIsMissingAndNoneIsMadeUp() {
     PromiseCount frugal = new PromiseCount(LEAST);
@@ -47,6 +59,36 @@ class HiddenOutcomesTest {
     assertThat(frugal.silent()).isZero();
     double share = DOMAINS > FEW ? 0.85 : 0.5;
     assertThat(frugal.reached()).isGreaterThanOrEqualTo((int) (share * DOMAINS));
+  }
+
+  /** Runs that end when every change was shown often enough miss an outcome in most seeds. */
+  @Test
+  void fourOutcomesThatHideBehindOneAnotherAreAllFound() {
+    PromiseCount count = new PromiseCount(LEAST);
+    for (int seed = 0; seed < 10; seed++) {
+      assess(count, FOUR, Settings.frugal(seed));
+    }
+    assertThat(count.broken()).as(count.toString()).isZero();
+    assertThat(count.madeUp()).isZero();
+    assertThat(count.intervals()).isEqualTo(4 * 10);
+  }
+
+  @Test
+  void anOutcomeThatAFewExecutionsSuggestIsMarkedUntilMoreConfirmIt() {
+    int few = 0;
+    int enough = 0;
+    for (int seed = 0; seed < 10; seed++) {
+      few += unconfirmed(assessment(FOUR, Settings.frugal(seed).budget(160)).run());
+      enough += unconfirmed(assessment(FOUR, Settings.frugal(seed)).run());
+    }
+    assertThat(few).isGreaterThan(1);
+    assertThat(enough).isZero();
+  }
+
+  private static long unconfirmed(Assessed found) {
+    return found.undecided().stream()
+        .filter(each -> each.reason() instanceof WhyUndecided.Unconfirmed)
+        .count();
   }
 
   @Test
@@ -79,13 +121,15 @@ class HiddenOutcomesTest {
   }
 
   private static void assess(PromiseCount count, Domain domain, Settings settings) {
+    count.assess(domain, assessment(domain, settings));
+  }
+
+  private static Assessment assessment(Domain domain, Settings settings) {
     var problem = PpddlReader.parse("p", "(define (problem p) (:domain hard) (:init))", domain);
     World world = World.of(domain, problem.problem());
-    count.assess(
-        domain,
-        Assessment.of(new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY))
-            .settings(settings)
-            .build());
+    return Assessment.of(new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY))
+        .settings(settings)
+        .build();
   }
 
   private static Domain domain(long seed) {
