@@ -75,8 +75,8 @@ class HiddenOutcomesTest {
 
   @Test
   void anOutcomeThatAFewExecutionsSuggestIsMarkedUntilMoreConfirmIt() {
-    int few = 0;
-    int enough = 0;
+    long few = 0;
+    long enough = 0;
     for (int seed = 0; seed < 10; seed++) {
       few += unconfirmed(assessment(FOUR, Settings.frugal(seed).budget(160)).run());
       enough += unconfirmed(assessment(FOUR, Settings.frugal(seed)).run());
