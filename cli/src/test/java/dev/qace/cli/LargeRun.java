@@ -144,7 +144,8 @@ final class LargeRun {
     List<LearnedCapability.Needed> needed = new ArrayList<>();
     for (int i = 0; i < needs.size(); i++) {
       int question = first + capabilities * (3 + 2 * i);
-      needed.add(new LearnedCapability.Needed(needs.get(i), question + capabilities, question));
+      needed.add(
+          new LearnedCapability.Needed(needs.get(i), question + capabilities, question, true));
     }
     List<Outcome> modelled = Outcomes.of(action.effect());
     List<LearnedOutcome> outcomes =

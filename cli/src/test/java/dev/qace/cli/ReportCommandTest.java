@@ -108,7 +108,7 @@ class ReportCommandTest {
     assertThat(text(Files.readString(out.resolve("report.html"))))
         .contains("Partial.")
         .contains("8 things could not be found out")
-        .contains("5 more may be needed")
+        .contains("5 things could not be tested")
         .contains("It is not known whether this is needed: no reachable state can settle this");
   }
 

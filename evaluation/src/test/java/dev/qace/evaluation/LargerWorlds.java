@@ -1,26 +1,13 @@
 package dev.qace.evaluation;
 
-import dev.qace.agent.Transition;
-import dev.qace.learner.Assessed;
-import dev.qace.learner.evidence.Evidence;
-import dev.qace.learner.finding.Place;
-import dev.qace.learner.finding.Undecided;
-import dev.qace.model.Action;
-import dev.qace.model.Capability;
-import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
 import dev.qace.model.Problem;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ground.GroundAction;
-import dev.qace.model.ground.Grounder;
 import dev.qace.simulators.BuiltInAgent;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -98,81 +85,5 @@ final class LargerWorlds {
           }
         });
     return new Score(counts[0], counts[1], counts[2], counts[3]);
-  }
-
-  /**
-   * The model with the literals that are decided, and those of refusals that no decided one
-   * explains.
-   */
-  static Domain plain(Assessed found, World world, Evidence evidence) {
-    Domain plain = found.model();
-    for (Action action : found.model().actions()) {
-      Set<String> open = new HashSet<>();
-      for (Undecided each : found.undecided()) {
-        if (each.place() == Place.PRECONDITION && each.capability().equals(action.capability())) {
-          open.add(each.slot().toString());
-        }
-      }
-      List<Condition> literals = ((Condition.And) action.precondition()).parts();
-      open.removeAll(unexplained(action.capability(), literals, open, world, evidence, plain));
-      plain =
-          OneWorld.with(
-              plain,
-              new Action(
-                  action.capability(),
-                  new Condition.And(
-                      literals.stream().filter(each -> !open.contains(each.toString())).toList()),
-                  action.effect()));
-    }
-    return plain;
-  }
-
-  /** The open literals that were violated where a refusal has no other reason. */
-  private static Set<String> unexplained(
-      Capability capability,
-      List<Condition> literals,
-      Set<String> open,
-      World world,
-      Evidence evidence,
-      Domain model) {
-    Set<String> kept = new HashSet<>();
-    Map<Instance, Map<String, GroundAction>> ground = new LinkedHashMap<>();
-    evidence.all().stream()
-        .map(Evidence.Observed::transition)
-        .filter(each -> each.instance().capability().equals(capability))
-        .filter(each -> each.outcome() instanceof Transition.Refused)
-        .forEach(
-            refused -> {
-              Map<String, GroundAction> each =
-                  ground.computeIfAbsent(
-                      refused.instance(), i -> ground(i, literals, world, model));
-              List<String> violated = new ArrayList<>();
-              each.forEach(
-                  (literal, action) -> {
-                    if (!action.executesIn(refused.state())) {
-                      violated.add(literal);
-                    }
-                  });
-              if (open.containsAll(violated)) {
-                kept.addAll(violated);
-              }
-            });
-    return kept;
-  }
-
-  private static Map<String, GroundAction> ground(
-      Instance instance, List<Condition> literals, World world, Domain model) {
-    Map<String, GroundAction> grounded = new LinkedHashMap<>();
-    for (Condition literal : literals) {
-      Domain alone =
-          OneWorld.with(
-              model,
-              new Action(
-                  instance.capability(),
-                  new Condition.And(List.of(literal)),
-                  model.action(instance.capability()).orElseThrow().effect()));
-      grounded.put(literal.toString(), Grounder.settable(alone, world).ground(instance));
-    }
-    return grounded;
   }
 }

@@ -45,9 +45,7 @@ class LargerWorldsTest {
               .build();
       Assessed found = assessment.run();
       cautious = cautious.plus(larger.score(found.model(), seed));
-      plain =
-          plain.plus(
-              larger.score(LargerWorlds.plain(found, agent.world(), assessment.evidence()), seed));
+      plain = plain.plus(larger.score(found.plainModel(), seed));
     }
     if (TABLE.isPresent()) {
       Files.writeString(

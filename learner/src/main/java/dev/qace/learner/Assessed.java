@@ -73,6 +73,14 @@ public record Assessed(
         name, knowledge, Evidence.numbers(knowledge.believed().observed()), interrupted);
   }
 
+  /**
+   * The model without the preconditions that could not be tested: it predicts the same in every
+   * state that the agent accepts or can come to, and may execute elsewhere what the agent refuses.
+   */
+  public Domain plainModel() {
+    return model.withActions(capabilities.stream().map(each -> each.plain().action()).toList());
+  }
+
   /** Whether it was interrupted, or ended without what its stop rule asks for. */
   public boolean partial() {
     return interrupted

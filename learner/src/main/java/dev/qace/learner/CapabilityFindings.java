@@ -122,22 +122,25 @@ final class CapabilityFindings {
     inexpressible.addAll(BeyondVocabulary.ofAttempts(study));
     List<Needed> needed = new ArrayList<>();
     BitSet open = space.undecided();
+    BitSet reasons = new BitSet();
+    space.clauses().forEach(reasons::or);
     study.cautious().stream()
         .forEach(
             literal -> {
               Optional<Transition> settled = space.settledBy(literal);
+              WhyUndecided why =
+                  contradicted
+                      ? new WhyUndecided.Contradicted()
+                      : obstacles.of(study, literal).orElseGet(WhyUndecided.NotAskedYet::new);
               needed.add(
                   new Needed(
                       lifting.literal(literal),
                       FirstSeen.number(settled, numbers),
                       FirstSeen.number(
-                          settled.flatMap(known -> space.refusedFor(literal)), numbers)));
+                          settled.flatMap(known -> space.refusedFor(literal)), numbers),
+                      !open.get(literal) || reasons.get(literal) || !why.isUntestable()));
               if (open.get(literal)) {
-                undecide(
-                    new Slot.Needed(lifting.literal(literal)),
-                    contradicted
-                        ? new WhyUndecided.Contradicted()
-                        : obstacles.of(study, literal).orElseGet(WhyUndecided.NotAskedYet::new));
+                undecide(new Slot.Needed(lifting.literal(literal)), why);
               }
             });
     return needed;

@@ -29,13 +29,14 @@ public record Domain(
     return actions.stream().filter(action -> action.capability().equals(capability)).findFirst();
   }
 
+  /** The same vocabulary with other actions. */
+  public Domain withActions(List<Action> others) {
+    return new Domain(name, types, constants, predicates, others);
+  }
+
   /** The same model with every {@code oneof} drawn with equal odds, as a simulator needs it. */
   public Domain withEqualOdds() {
-    return new Domain(
-        name,
-        types,
-        constants,
-        predicates,
+    return withActions(
         actions.stream()
             .map(
                 action ->

@@ -81,14 +81,8 @@ public final class GroundModel {
 
   private Grounder grounder(
       LearnedModel model, LearnedCapability known, Condition precondition, Effect effect) {
-    Domain whole = model.domain();
     Domain part =
-        new Domain(
-            whole.name(),
-            whole.types(),
-            whole.constants(),
-            whole.predicates(),
-            List.of(new Action(known.capability(), precondition, effect)));
+        model.domain().withActions(List.of(new Action(known.capability(), precondition, effect)));
     return Grounder.settable(part, world);
   }
 

@@ -161,7 +161,7 @@ record EarlierReport(
               .map(
                   each ->
                       new LearnedCapability.Needed(
-                          condition(capability, each.literal), each.question, each.refused))
+                          condition(capability, each.literal), each.question, each.refused, true))
               .toList(),
           found.outcomes.stream().map(each -> outcome(capability, each)).toList(),
           found.executions,

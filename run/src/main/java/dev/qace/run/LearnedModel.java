@@ -82,6 +82,35 @@ public record LearnedModel(
     return new LearnedModel(header, text, withDeclared(domain, capabilities), report, capabilities);
   }
 
+  /**
+   * The same with the plain model, which leaves out the preconditions that could not be tested.
+   *
+   * @throws IOException as above
+   */
+  public static LearnedModel readPlain(RunFolder folder) throws IOException {
+    LearnedModel cautious = read(folder);
+    return cautious.plain(folder.readPlainModel());
+  }
+
+  private LearnedModel plain(String plainText) {
+    List<LearnedCapability> plain = capabilities.stream().map(LearnedCapability::plain).toList();
+    return new LearnedModel(header, plainText, plainDomain(), report, plain);
+  }
+
+  /** Whether preconditions that could not be tested are left out. */
+  public boolean isPlain() {
+    return needed(capabilities) < needed(report.capabilities());
+  }
+
+  private static long needed(List<LearnedCapability> of) {
+    return of.stream().mapToLong(each -> each.needed().size()).sum();
+  }
+
+  /** The model without the preconditions that could not be tested. */
+  public Domain plainDomain() {
+    return domain.withActions(capabilities.stream().map(each -> each.plain().action()).toList());
+  }
+
   /** Earlier versions left out of the model what an agent says of itself. */
   private static LearnedCapability withDeclared(LearnedCapability each, JournalHeader header) {
     return header.distinctObjects().contains(each.capability())
@@ -95,11 +124,7 @@ public record LearnedModel(
     capabilities.stream()
         .filter(each -> !each.declared().isEmpty())
         .forEach(each -> preconditions.put(each.capability(), each.action().precondition()));
-    return new Domain(
-        domain.name(),
-        domain.types(),
-        domain.constants(),
-        domain.predicates(),
+    return domain.withActions(
         domain.actions().stream()
             .map(
                 each ->

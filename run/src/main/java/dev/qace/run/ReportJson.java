@@ -33,6 +33,8 @@ public final class ReportJson {
   private static final String MISREPORTED = "misreported";
   private static final String CAPABILITIES = "capabilities";
   private static final String DECLARED = "declared";
+  private static final String NEEDED = "needed";
+  private static final String PLAIN = "plain";
 
   private final JsonMapper mapper;
 
@@ -90,6 +92,11 @@ public final class ReportJson {
       if (each instanceof ObjectNode capability && capability.path(DECLARED).isEmpty()) {
         capability.remove(DECLARED);
       }
+      for (JsonNode needed : each.path(NEEDED)) {
+        if (needed instanceof ObjectNode literal && literal.path(PLAIN).asBoolean()) {
+          literal.remove(PLAIN);
+        }
+      }
     }
     tree.remove(WORLD);
     tree.put(VERSION_FIELD, VERSION);
@@ -126,6 +133,11 @@ public final class ReportJson {
     for (JsonNode each : tree.path(CAPABILITIES)) {
       if (each instanceof ObjectNode capability && !capability.has(DECLARED)) {
         capability.putArray(DECLARED);
+      }
+      for (JsonNode needed : each.path(NEEDED)) {
+        if (needed instanceof ObjectNode literal && !literal.has(PLAIN)) {
+          literal.put(PLAIN, true);
+        }
       }
     }
     if (!tree.has(STARTS)) {

@@ -111,6 +111,10 @@ public final class Run implements Closeable {
     Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
     AssessmentReport report = AssessmentReport.of(record.agent(), settings, assessment, found);
     folder.writeModel(documents.model(found, report));
+    folder.writePlainModel(
+        found.plainModel().equals(found.model())
+            ? Optional.empty()
+            : Optional.of(documents.plainModel(found, report)));
     folder.writeReport(report);
     folder.writeRun(record.ended(found.interrupted() ? Status.PARTIAL : Status.FINISHED, timing));
     writeFilms();

@@ -15,6 +15,11 @@ public interface RunDocuments {
     return PpddlWriter.write(found.model());
   }
 
+  /** The plain model, where it is another. */
+  default String plainModel(Assessed found, AssessmentReport report) {
+    return PpddlWriter.write(found.plainModel());
+  }
+
   /**
    * Adds films of what was seen to the folder, where the agent can be filmed.
    *

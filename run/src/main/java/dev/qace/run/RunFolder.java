@@ -126,6 +126,11 @@ public final class RunFolder {
     return path.resolve("model.ppddl");
   }
 
+  /** The model without what could not be tested; there is none where that is the same. */
+  public Path plainModelFile() {
+    return path.resolve("model-plain.ppddl");
+  }
+
   /**
    * A domain's file as it is; of a folder, the model of the run in it.
    *
@@ -137,6 +142,13 @@ public final class RunFolder {
     }
     at(path).readModel();
     return at(path).modelFile();
+  }
+
+  /** The same of the plain model. */
+  public static Path plainModelOf(Path path) throws IOException {
+    Path model = modelOf(path);
+    Path plain = at(path).plainModelFile();
+    return Files.isDirectory(path) && Files.exists(plain) ? plain : model;
   }
 
   private Path reportFile() {
@@ -169,6 +181,23 @@ public final class RunFolder {
 
   public String readModel() throws IOException {
     return read(modelFile());
+  }
+
+  /**
+   * Writes the plain model.
+   *
+   * @param text empty where it is the same as the other model
+   */
+  public void writePlainModel(Optional<String> text) throws IOException {
+    if (text.isPresent()) {
+      TextFile.replace(plainModelFile(), text.get());
+    } else {
+      Files.deleteIfExists(plainModelFile());
+    }
+  }
+
+  public String readPlainModel() throws IOException {
+    return read(Files.exists(plainModelFile()) ? plainModelFile() : modelFile());
   }
 
   public void writeReport(AssessmentReport report) throws IOException {

@@ -174,7 +174,7 @@ record Asked(
                         Odds.of(each.probability(), each.range()),
                         each.violated(),
                         each.doubtful(),
-                        each.violated().isEmpty()))
+                        each.violated().isEmpty() && !each.doubtful()))
             .toList(),
         step.blanks().stream()
             .map(each -> new Blank(each.instance().toString(), rounded(each.probability())))

@@ -89,13 +89,7 @@ final class AskedText {
         step.refusals().stream()
             .map(
                 each ->
-                    line(
-                        each.odds(),
-                        (policy ? each.instance() + " is " : "")
-                            + (each.oneObjectTwice()
-                                ? "refused: the agent never takes one object twice"
-                                : "refused, for want of " + String.join(" ", each.violated()))
-                            + (each.doubtful() ? ", which may not be needed (undecided)" : "")));
+                    line(each.odds(), (policy ? each.instance() + " is " : "") + refused(each)));
     Stream<String> blanks =
         step.unknown().stream()
             .map(
@@ -111,6 +105,17 @@ final class AskedText {
               .map(each -> line(each.odds(), new Change(each.added(), each.deleted()).toString()))
               .toList());
     }
+  }
+
+  private static String refused(Asked.Refusal refusal) {
+    if (refusal.oneObjectTwice()) {
+      return "refused: the agent never takes one object twice";
+    } else if (refusal.violated().isEmpty()) {
+      return "refused, for a reason that the vocabulary cannot express";
+    }
+    return "refused, for want of "
+        + String.join(" ", refusal.violated())
+        + (refusal.doubtful() ? ", which may not be needed (undecided)" : "");
   }
 
   private static String what(Asked.Step step) {
@@ -236,6 +241,9 @@ final class AskedText {
   private static String number(double probability) {
     boolean rare = probability > 0 && probability < 0.0005;
     boolean nearlySure = probability > 0.9995 && probability < 1 - 1e-9;
+    if (rare && probability < 1e-9) {
+      return "< 1e-9";
+    }
     if (rare || nearlySure) {
       return String.format(Locale.ROOT, "%.6g", probability);
     }

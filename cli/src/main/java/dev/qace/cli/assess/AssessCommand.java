@@ -27,6 +27,7 @@ import dev.qace.run.Timing;
 import dev.qace.wire.AgentProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -278,8 +279,12 @@ public final class AssessCommand implements Callable<Integer> {
       Timing timing = folder.requireRun().timing();
       Json.print(writer, AssessmentJson.of(report, timing, file, page));
     } else {
-      Summary.print(folder.readModel(), report, folder.howToGoOn(), writer);
+      Summary.print(folder.readPlainModel(), report, folder.howToGoOn(), writer);
+      Path plain = folder.plainModelFile();
       writer.println("The model is in " + file);
+      if (Files.exists(plain)) {
+        writer.println("The plain model is in " + plain.toAbsolutePath().normalize());
+      }
       writer.println("The report, for a browser, is " + page);
     }
     writer.flush();

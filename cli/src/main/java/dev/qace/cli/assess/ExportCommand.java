@@ -59,6 +59,11 @@ public final class ExportCommand implements Callable<Integer> {
   private Format format = Format.PPDDL;
 
   @Option(
+      names = "--plain",
+      description = "The plain model, without the preconditions that could not be tested.")
+  private boolean plain;
+
+  @Option(
       names = "--problem",
       paramLabel = "FILE",
       description = "With prism: in the world of this problem, rather than in that of the run.")
@@ -75,7 +80,8 @@ public final class ExportCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--problem and --intervals are for --to prism, not " + format);
     }
-    LearnedModel model = LearnedModel.read(RunFolder.open(folder));
+    RunFolder run = RunFolder.open(folder);
+    LearnedModel model = plain ? LearnedModel.readPlain(run) : LearnedModel.read(run);
     String text =
         switch (format) {
           case PPDDL -> model.text();

@@ -3,10 +3,10 @@ package dev.qace.cli.assess;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Counted;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.StartWords;
+import dev.qace.report.words.UndecidedLines;
 import dev.qace.run.AssessmentReport;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -55,14 +55,17 @@ final class Summary {
           .forEach(
               each -> out.printf("  %s: %s%n", learned.capability().name(), words.surprise(each)));
     }
+    long leftOut = UndecidedLines.leftOut(report);
+    if (leftOut > 0) {
+      out.printf(
+          "The model above is the plain one: %s that could not be tested %s only in model.ppddl.%n",
+          Counted.of(leftOut, "precondition"), leftOut == 1 ? "is" : "are");
+    }
     out.println(
         report.undecided().isEmpty()
             ? "Nothing is undecided."
             : Counted.of(report.undecided().size(), "slot") + " undecided:");
-    for (Undecided open : report.undecided()) {
-      out.printf(
-          "  %s, %s: %s%n", open.capability().name(), FindingWords.slot(open), words.reason(open));
-    }
+    new UndecidedLines(report).all().forEach(line -> out.println("  " + line));
     if (!report.misreported().isEmpty()) {
       out.println("MISREPORTED, so that what the agent reports contradicts itself:");
     }

@@ -82,6 +82,12 @@ public final class CompareCommand implements Callable<Integer> {
       description = "The same seed draws the same test transitions (default: ${DEFAULT-VALUE}).")
   private long seed;
 
+  @Option(
+      names = "--plain",
+      description =
+          "Of a run, take the plain model, without the preconditions that could not be tested.")
+  private boolean plain;
+
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
@@ -94,7 +100,8 @@ public final class CompareCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    Domain learned = domain(RunFolder.modelOf(learnedPath));
+    Domain learned =
+        domain(plain ? RunFolder.plainModelOf(learnedPath) : RunFolder.modelOf(learnedPath));
     Optional<BuiltInAgent> agent = BuiltInAgent.named(trueName);
     Domain truth = agent.isPresent() ? agent.get().domain() : domain(trueFile());
     List<Problem> problems =

@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Spec;
     description = "Find a policy that reaches a problem's goal whatever the outcomes.")
 public final class PlanCommand implements Callable<Integer> {
   private static final int MOST_DRAWN = 1000;
+  private static final int MOST_NAMED = 6;
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable GlobalOptions qace;
@@ -78,8 +80,21 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
+  /** What the policy takes not to be needed, though nobody knows. */
+  private List<String> reliesOn = List.of();
+
+  /**
+   * What is printed as JSON.
+   *
+   * @param reliesOn what may be needed of a learned model, and is taken not to be
+   */
   public record Planned(
-      String result, String solution, int policySize, double seconds, boolean validated) {}
+      String result,
+      String solution,
+      int policySize,
+      double seconds,
+      boolean validated,
+      List<String> reliesOn) {}
 
   @Override
   public Integer call() throws IOException {
@@ -102,8 +117,13 @@ public final class PlanCommand implements Callable<Integer> {
     } catch (OutOfMemoryError full) {
       result = new PlanResult.TimedOut("the heap is full");
     }
-    report(result, Duration.between(started, Instant.now()).toMillis() / 1000.0);
-    return result instanceof PlanResult.Solved ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+    List<String> undecided =
+        result instanceof PlanResult.Unsolvable ? task.undecided() : List.<String>of();
+    report(result, undecided, Duration.between(started, Instant.now()).toMillis() / 1000.0);
+    if (result instanceof PlanResult.Solved) {
+      return ExitCode.SUCCESS;
+    }
+    return undecided.isEmpty() ? ExitCode.NEGATIVE : ExitCode.PARTIAL;
   }
 
   private Integer mostLikely(Instant started) throws IOException {
@@ -115,11 +135,16 @@ public final class PlanCommand implements Callable<Integer> {
     LikelyAnswer answer;
     try {
       answer = LikelyAnswer.find(task, read, effort);
+      Optional<Task.Read> plain = answer.isOut() ? task.readPlain() : Optional.empty();
+      if (plain.isPresent()) {
+        answer = LikelyAnswer.find(task, plain.get(), effort);
+        reliesOn = task.reliesOn(plain.get(), answer.plan().policy());
+      }
     } catch (Effort.SpentException spent) {
-      report(new PlanResult.TimedOut(String.valueOf(spent.getMessage())), timeLimit);
+      report(new PlanResult.TimedOut(String.valueOf(spent.getMessage())), List.of(), timeLimit);
       return ExitCode.NEGATIVE;
     } catch (OutOfMemoryError full) {
-      report(new PlanResult.TimedOut("the heap is full"), timeLimit);
+      report(new PlanResult.TimedOut("the heap is full"), List.of(), timeLimit);
       return ExitCode.NEGATIVE;
     }
     write(read, answer.plan().policy());
@@ -128,6 +153,7 @@ public final class PlanCommand implements Callable<Integer> {
       Json.print(spec.commandLine().getOut(), answer.printed(seconds));
     } else {
       answer.print(spec.commandLine().getOut(), seconds);
+      printReliance(spec.commandLine().getOut());
       if (policyFile == null) {
         spec.commandLine().getOut().print(answer.plan().policy());
       }
@@ -141,12 +167,23 @@ public final class PlanCommand implements Callable<Integer> {
     Effort effort = Effort.start(limits);
     Task.Read read = task.read();
     Warnings.print(read.warnings(), spec.commandLine().getErr(), qace);
-    PlanResult found = planner == null ? ours(read, limits, effort) : theirs(planner, read, effort);
+    PlanResult found = plan(read, limits, effort);
+    Optional<Task.Read> plain =
+        found instanceof PlanResult.Unsolvable ? task.readPlain() : Optional.empty();
+    if (plain.isPresent()) {
+      found = plan(plain.get(), limits, effort);
+    }
     if (found instanceof PlanResult.Solved solved) {
-      write(read, solved.policy());
-      return solved;
+      write(plain.orElse(read), solved.policy());
+      if (plain.isPresent()) {
+        reliesOn = task.reliesOn(plain.get(), solved.policy());
+      }
     }
     return found;
+  }
+
+  private PlanResult plan(Task.Read read, Limits limits, Effort effort) throws IOException {
+    return planner == null ? ours(read, limits, effort) : theirs(planner, read, effort);
   }
 
   private PlanResult ours(Task.Read read, Limits limits, Effort effort) throws IOException {
@@ -196,7 +233,10 @@ public final class PlanCommand implements Callable<Integer> {
     }
   }
 
-  private void report(PlanResult result, double seconds) {
+  /**
+   * @param undecided what may not be needed; where there is any, no policy is not proven
+   */
+  private void report(PlanResult result, List<String> undecided, double seconds) {
     PrintWriter out = spec.commandLine().getOut();
     Policy policy =
         result instanceof PlanResult.Solved solved ? solved.policy() : new Policy(List.of());
@@ -206,14 +246,24 @@ public final class PlanCommand implements Callable<Integer> {
             task.solution(),
             policy.rules().size(),
             seconds,
-            result instanceof PlanResult.Solved solved && solved.validated());
+            result instanceof PlanResult.Solved solved && solved.validated(),
+            reliesOn);
     if (json) {
       Json.print(out, planned);
       return;
     }
-    out.println(sentence(result, policy, task.solution(), seconds));
+    out.println(sentence(result, undecided, policy, task.solution(), seconds));
+    printReliance(out);
     if (policyFile == null) {
       out.print(policy);
+    }
+  }
+
+  private void printReliance(PrintWriter out) {
+    if (!reliesOn.isEmpty()) {
+      out.println(
+          "; by the plain model: it relies on this not being needed, which could not be tested: "
+              + String.join(", ", reliesOn));
     }
   }
 
@@ -225,7 +275,7 @@ public final class PlanCommand implements Callable<Integer> {
   }
 
   private static String sentence(
-      PlanResult result, Policy policy, String solution, double seconds) {
+      PlanResult result, List<String> undecided, Policy policy, String solution, double seconds) {
     String after = String.format(Locale.ROOT, " (%.2f s)", seconds);
     if (result instanceof PlanResult.TimedOut timedOut) {
       return "; timeout: " + timedOut.reason() + after;
@@ -237,6 +287,19 @@ public final class PlanCommand implements Callable<Integer> {
             + Counted.of(policy.rules().size(), "rule")
             + ", validated"
             + after
-        : "; unsolvable: there is no " + solution + " policy" + after;
+        : undecided.isEmpty()
+            ? "; unsolvable: there is no " + solution + " policy" + after
+            : "; none found: there is no "
+                + solution
+                + " policy without relying on what is undecided: "
+                + listed(undecided)
+                + after;
+  }
+
+  private static String listed(List<String> undecided) {
+    String first = String.join(", ", undecided.subList(0, Math.min(MOST_NAMED, undecided.size())));
+    return undecided.size() > MOST_NAMED
+        ? first + " and " + (undecided.size() - MOST_NAMED) + " more"
+        : first;
   }
 }

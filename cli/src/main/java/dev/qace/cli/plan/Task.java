@@ -1,21 +1,28 @@
 package dev.qace.cli.plan;
 
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Slot;
 import dev.qace.model.Counted;
 import dev.qace.model.Domain;
 import dev.qace.model.Outcomes;
+import dev.qace.model.Policy;
 import dev.qace.model.Problem;
+import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.Warning;
 import dev.qace.planner.SolutionKind;
+import dev.qace.report.prediction.Reliance;
 import dev.qace.report.words.FindingWords;
 import dev.qace.run.AssessmentReport;
+import dev.qace.run.LearnedModel;
 import dev.qace.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -59,7 +66,45 @@ final class Task {
   }
 
   Read read() throws IOException {
-    PpddlFile domains = PpddlReader.read(RunFolder.modelOf(domainFile));
+    return read(RunFolder.modelOf(domainFile));
+  }
+
+  /** The same with the plain model of a run, where that is another. */
+  Optional<Read> readPlain() throws IOException {
+    Path plain = RunFolder.plainModelOf(domainFile);
+    return plain.equals(RunFolder.modelOf(domainFile))
+        ? Optional.empty()
+        : Optional.of(read(plain));
+  }
+
+  /** What a policy takes not to be needed, though nobody knows. */
+  List<String> reliesOn(Read read, Policy policy) throws IOException {
+    LearnedModel cautious = LearnedModel.read(RunFolder.open(domainFile));
+    return Reliance.of(
+            cautious, World.of(read.domain(), read.problem()), read.problem().goal(), policy)
+        .stream()
+        .map(Object::toString)
+        .toList();
+  }
+
+  /** What stays in the plain model though nobody knows whether it is needed. */
+  List<String> undecided() throws IOException {
+    if (!Files.isDirectory(domainFile)) {
+      return List.of();
+    }
+    AssessmentReport report = RunFolder.open(domainFile).readReport();
+    return report.undecided().stream()
+        .filter(each -> each.slot() instanceof Slot.Needed || each.place() == Place.CAPABILITY)
+        .map(
+            each ->
+                each.slot() instanceof Slot.Needed
+                    ? each.slot() + " of " + each.capability().name()
+                    : each.capability().name() + ", which never executed")
+        .toList();
+  }
+
+  private Read read(Path model) throws IOException {
+    PpddlFile domains = PpddlReader.read(model);
     PpddlFile problems = PpddlReader.read(problemFile, domains.domain());
     List<Warning> warnings = new ArrayList<>(domains.warnings());
     warnings.addAll(problems.warnings());

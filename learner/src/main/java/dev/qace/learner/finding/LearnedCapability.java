@@ -57,8 +57,10 @@ public record LearnedCapability(
    *
    * @param settled the query after which it was known to be; 0 where it is undecided
    * @param refused a query in which the agent refused for want of it
+   * @param plain whether the plain model has it, too: it does not where no state that the agent
+   *     accepts or can come to tells, and no refusal needs it for a reason
    */
-  public record Needed(Condition literal, int settled, int refused) {}
+  public record Needed(Condition literal, int settled, int refused, boolean plain) {}
 
   /**
    * One outcome with its odds.
@@ -107,34 +109,30 @@ public record LearnedCapability(
    */
   public record Coverage(long executions, double minOutcome) {}
 
-  /** Literals that must all hold. */
+  /** Literals that must all hold, by the cautious model. */
   public List<Condition> precondition() {
     return Stream.concat(declared.stream(), needed.stream().map(Needed::literal)).toList();
   }
 
+  /** The same without what could not be tested. */
+  public LearnedCapability plain() {
+    return with(declared, needed.stream().filter(Needed::plain).toList(), outcomes);
+  }
+
   public LearnedCapability withDeclared(List<Condition> literals) {
-    return new LearnedCapability(
-        capability,
-        literals,
-        needed,
-        outcomes,
-        executions,
-        refusals,
-        firstExecution,
-        firstRefusal,
-        unseen,
-        coverage,
-        boundTypes,
-        checks,
-        passedChecks,
-        surprises);
+    return with(literals, needed, outcomes);
   }
 
   public LearnedCapability withOutcomes(List<LearnedOutcome> others) {
+    return with(declared, needed, others);
+  }
+
+  private LearnedCapability with(
+      List<Condition> literals, List<Needed> fewer, List<LearnedOutcome> others) {
     return new LearnedCapability(
         capability,
-        declared,
-        needed,
+        literals,
+        fewer,
         others,
         executions,
         refusals,

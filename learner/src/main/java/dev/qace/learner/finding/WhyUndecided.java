@@ -8,6 +8,13 @@ import java.util.Optional;
 public sealed interface WhyUndecided extends Reason
     permits WhyUndecided.Unasked, WhyUndecided.Untold, EarlierVersion {
 
+  /** Whether no state that the agent accepts or can come to tells. */
+  default boolean isUntestable() {
+    return this instanceof NoSuchState
+        || this instanceof StartRefused
+        || (this instanceof NeverReached never && never.all() && !never.avoiding());
+  }
+
   /** It could not be asked about, or was not. */
   sealed interface Unasked extends WhyUndecided {}
 

@@ -21,7 +21,7 @@ public final class DotExport {
     out.append("  node [shape=box, fontname=\"Helvetica\", fontsize=10];\n");
     out.append("  edge [fontname=\"Helvetica\", fontsize=10];\n");
     out.append("  labelloc=t; labeljust=l; fontname=\"Helvetica\"; fontsize=10;\n");
-    ModelComments comments = new ModelComments(model.report());
+    ModelComments comments = ModelComments.of(model);
     out.append("  label=").append(lines(comments.withGuarantee())).append(";\n");
     for (int i = 0; i < model.capabilities().size(); i++) {
       draw(i, model.capabilities().get(i), comments, out);

@@ -19,7 +19,7 @@ public final class OneofExport {
   private OneofExport() {}
 
   public static String write(LearnedModel model) {
-    ModelComments comments = new ModelComments(model.report());
+    ModelComments comments = ModelComments.of(model);
     List<String> remarks = new ArrayList<>();
     remarks.add(
         "learned from the agent " + model.header().agent() + "; probabilities are left out");
@@ -29,13 +29,9 @@ public final class OneofExport {
 
   /** The same model with outcomes in place of odds; "nothing happens" is one of its own. */
   static Domain domain(LearnedModel model) {
-    Domain domain = model.domain();
-    return new Domain(
-        domain.name(),
-        domain.types(),
-        domain.constants(),
-        domain.predicates(),
-        model.capabilities().stream().map(OneofExport::action).toList());
+    return model
+        .domain()
+        .withActions(model.capabilities().stream().map(OneofExport::action).toList());
   }
 
   private static Action action(LearnedCapability known) {

@@ -94,7 +94,7 @@ public final class PrismExport {
 
   private void remarks() {
     remark("learned from the agent " + model.header().agent());
-    ModelComments comments = new ModelComments(model.report());
+    ModelComments comments = ModelComments.of(model);
     comments.withGuarantee().forEach(this::remark);
     comments.ofEach().forEach((name, lines) -> lines.forEach(line -> remark(name + ": " + line)));
     remark(

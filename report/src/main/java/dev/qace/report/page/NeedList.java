@@ -40,8 +40,10 @@ final class NeedList {
     Map<Slot, Undecided> open =
         subject.undecided().stream()
             .collect(Collectors.toMap(Undecided::slot, Function.identity(), (one, other) -> one));
+    List<Needed> untested = learned.needed().stream().filter(each -> !each.plain()).toList();
     Map<Boolean, List<Needed>> split =
         learned.needed().stream()
+            .filter(Needed::plain)
             .collect(
                 Collectors.partitioningBy(
                     each -> open.containsKey(new Slot.Needed(each.literal()))));
@@ -64,6 +66,16 @@ final class NeedList {
               : perhaps.size() + " more may be needed");
       html.close();
       needs(subject, perhaps, open);
+      html.close();
+    }
+    if (!untested.isEmpty()) {
+      html.open("details", "class", "plain perhaps");
+      html.element("summary", Counted.of(untested.size(), "thing") + " could not be tested");
+      html.element(
+          "p",
+          "Wherever the agent can be, nothing tells whether these are needed. The cautious model,"
+              + " model.ppddl, requires them; the plain one does not.");
+      needs(subject, untested, open);
       html.close();
     }
     html.close();
@@ -133,7 +145,9 @@ final class NeedList {
     if (open.isPresent()) {
       html.element(
           "p", "It is not known whether this is needed: " + words.reason(open.get()) + ".");
-      html.element("p", "It is listed to be on the safe side.");
+      if (needed.plain()) {
+        html.element("p", "It is listed to be on the safe side.");
+      }
     } else {
       settled(capability, needed);
     }

@@ -36,6 +36,11 @@ public final class ReportDocuments implements RunDocuments {
   }
 
   @Override
+  public String plainModel(Assessed found, AssessmentReport report) {
+    return new ModelComments(report).writePlain(found.plainModel());
+  }
+
+  @Override
   public Optional<String> films(RunFolder folder) throws IOException {
     if (filmed.isEmpty()) {
       return Optional.empty();

@@ -30,9 +30,9 @@ final class Bounds {
   /**
    * The states after so many steps.
    *
-   * @param targets for each node, where its branches lead in the next layer
+   * @param targets for each node and each act in it, where its branches lead in the next layer
    */
-  private record Layer(List<Node> nodes, List<int[]> targets) {}
+  private record Layer(List<Node> nodes, List<List<int[]>> targets) {}
 
   Bounds(Unrolled unrolled) {
     for (int step = 0; step < unrolled.layers().size(); step++) {
@@ -41,15 +41,17 @@ final class Bounds {
         unrolled.layers().get(step + 1).keySet().forEach(state -> next.put(state, next.size()));
       }
       List<Node> nodes = List.copyOf(unrolled.layers().get(step).values());
-      List<int[]> targets =
+      List<List<int[]>> targets =
           nodes.stream()
               .map(
                   node ->
-                      node.fate() instanceof Acted acted
-                          ? acted.branches().stream()
-                              .mapToInt(branch -> next.getOrDefault(branch.after(), -1))
-                              .toArray()
-                          : new int[0])
+                      node.acts()
+                          .map(
+                              acted ->
+                                  acted.branches().stream()
+                                      .mapToInt(branch -> next.getOrDefault(branch.after(), -1))
+                                      .toArray())
+                          .toList())
               .toList();
       layers.add(new Layer(nodes, targets));
     }
@@ -69,16 +71,18 @@ final class Bounds {
   }
 
   /** That a run ends in such a way. */
-  Range ofEnds(Predicate<Node> counted) {
-    return backFrom(
-        layers.size() - 1,
-        node -> node.fate() instanceof Ended && counted.test(node),
-        (node, branch) -> false);
+  Range ofEnds(BiPredicate<Node, Ended> counted) {
+    return backFrom(layers.size() - 1, counted, (node, branch) -> false);
   }
 
   /** That, among the outcomes of one step, such a one comes about. */
   Range ofOutcomes(int step, BiPredicate<Node, Branch> counted) {
-    return backFrom(step, node -> false, counted);
+    return backFrom(step, (node, ended) -> false, counted);
+  }
+
+  /** That a run ends in such a way after so many steps. */
+  Range ofEnds(int step, BiPredicate<Node, Ended> counted) {
+    return backFrom(step, counted, (node, branch) -> false);
   }
 
   /** That a run comes to such a state in so many steps. */
@@ -87,30 +91,53 @@ final class Bounds {
     for (int i = 0; i < low.length; i++) {
       low[i] = counted.test(layers.get(step).nodes().get(i)) ? 1 : 0;
     }
-    return back(step - 1, low, low.clone(), node -> false);
+    return back(step - 1, low, low.clone(), (node, ended) -> false);
   }
 
-  private Range backFrom(int last, Predicate<Node> end, BiPredicate<Node, Branch> counted) {
+  private Range backFrom(
+      int last, BiPredicate<Node, Ended> end, BiPredicate<Node, Branch> counted) {
     Layer layer = layers.get(last);
     double[] low = new double[layer.nodes().size()];
     double[] high = new double[low.length];
     for (int i = 0; i < low.length; i++) {
       Node node = layer.nodes().get(i);
-      if (node.fate() instanceof Acted acted) {
-        double[] worth =
-            acted.branches().stream().mapToDouble(b -> counted.test(node, b) ? 1 : 0).toArray();
-        low[i] = extreme(acted.branches(), worth, false);
-        high[i] = extreme(acted.branches(), worth, true);
-      } else {
-        low[i] = end.test(node) ? 1 : 0;
-        high[i] = low[i];
-      }
+      Extremes found = new Extremes();
+      node.acts()
+          .forEach(
+              acted -> {
+                double[] worth =
+                    acted.branches().stream()
+                        .mapToDouble(b -> counted.test(node, b) ? 1 : 0)
+                        .toArray();
+                found.add(
+                    extreme(acted.branches(), worth, false),
+                    extreme(acted.branches(), worth, true));
+              });
+      node.ends().forEach(ended -> found.add(end.test(node, ended) ? 1 : 0));
+      low[i] = found.low;
+      high[i] = found.high;
     }
     return back(last - 1, low, high, end);
   }
 
+  /** The least and the most of what may happen in a state. */
+  private static final class Extremes {
+    private double low = 1;
+    private double high;
+
+    void add(double value) {
+      add(value, value);
+    }
+
+    void add(double least, double most) {
+      low = Math.min(low, least);
+      high = Math.max(high, most);
+    }
+  }
+
   /** From the values after a step to those before it, and so on to the start. */
-  private Range back(int last, double[] lowAfter, double[] highAfter, Predicate<Node> end) {
+  private Range back(
+      int last, double[] lowAfter, double[] highAfter, BiPredicate<Node, Ended> end) {
     double[] lows = lowAfter;
     double[] highs = highAfter;
     for (int step = last; step >= 0; step--) {
@@ -119,13 +146,17 @@ final class Bounds {
       double[] high = new double[low.length];
       for (int i = 0; i < low.length; i++) {
         Node node = layer.nodes().get(i);
-        if (node.fate() instanceof Acted acted) {
-          low[i] = extreme(acted.branches(), picked(lows, layer.targets().get(i)), false);
-          high[i] = extreme(acted.branches(), picked(highs, layer.targets().get(i)), true);
-        } else {
-          low[i] = end.test(node) ? 1 : 0;
-          high[i] = low[i];
+        Extremes found = new Extremes();
+        List<Acted> acts = node.acts().toList();
+        for (int k = 0; k < acts.size(); k++) {
+          int[] targets = layer.targets().get(i).get(k);
+          found.add(
+              extreme(acts.get(k).branches(), picked(lows, targets), false),
+              extreme(acts.get(k).branches(), picked(highs, targets), true));
         }
+        node.ends().forEach(ended -> found.add(end.test(node, ended) ? 1 : 0));
+        low[i] = found.low;
+        high[i] = found.high;
       }
       lows = low;
       highs = high;

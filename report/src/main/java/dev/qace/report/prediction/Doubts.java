@@ -4,6 +4,7 @@ import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Capability;
 import dev.qace.model.Counted;
@@ -48,9 +49,12 @@ public final class Doubts {
       if (attempted.contains(open.capability()) && open.place() != Place.CAPABILITY) {
         if (relevance.matters(open)) {
           doubts.add(
-              "%s: undecided %s: %s."
+              "%s: undecided %s%s: %s."
                   .formatted(
-                      open.capability().name(), FindingWords.slot(open), words.reason(open)));
+                      open.capability().name(),
+                      FindingWords.slot(open),
+                      isLeftOut(model, open) ? ", taken not to be needed" : "",
+                      words.reason(open)));
         } else {
           immaterial++;
         }
@@ -80,6 +84,13 @@ public final class Doubts {
       }
     }
     return List.copyOf(doubts);
+  }
+
+  private static boolean isLeftOut(LearnedModel model, Undecided open) {
+    return open.slot() instanceof Slot.Needed needed
+        && model.known(open.capability()).stream()
+            .flatMap(each -> each.needed().stream())
+            .anyMatch(each -> !each.plain() && each.literal().equals(needed.literal()));
   }
 
   /** What the bounds rest on, and what they leave out. */

@@ -105,34 +105,33 @@ public record Observation(
       if (node == null) {
         throw new IllegalStateException("a run has left what was predicted, unnoticed");
       }
-      if (node.fate() instanceof Ended ended) {
-        boolean over = k == transitions.size();
-        if (over || ended.end() == End.UNKNOWN) {
-          return Path.to(ended.end(), state);
-        }
-        Transition next = transitions.get(k);
-        if (ended.end() != End.REFUSAL) {
-          return Path.surprise(k + 1, next, "made, though the run was to end before it");
-        }
-        if (next.outcome() instanceof Transition.Moved moved) {
-          String change = Change.between(world, state, moved.state()).toString();
-          return Path.surprise(k + 1, next, "executed, though a refusal was predicted: " + change);
-        }
-        return next.outcome().state().equals(state)
-            ? Path.to(End.REFUSAL, state)
-            : Path.surprise(k + 1, next, "refused as predicted, but the state changed");
+      Optional<Ended> ended = node.ends().findFirst();
+      Optional<Acted> acted = node.acts().findFirst();
+      boolean over = k == transitions.size();
+      if (ended.isPresent() && (over || ended.get().end() == End.UNKNOWN)) {
+        return Path.to(ended.get().end(), state);
       }
-      if (k == transitions.size()) {
+      if (over) {
         return new Path(
             Optional.empty(), Optional.of("a run ended after " + k + " steps, before it was to"));
       }
       Transition next = transitions.get(k);
+      if (ended.isPresent() && ended.get().end() != End.REFUSAL) {
+        return Path.surprise(k + 1, next, "made, though the run was to end before it");
+      }
       if (next.outcome() instanceof Transition.Refused) {
-        return Path.surprise(k + 1, next, "refused, though it was predicted to execute");
+        return ended.isEmpty()
+            ? Path.surprise(k + 1, next, "refused, though it was predicted to execute")
+            : next.outcome().state().equals(state)
+                ? Path.to(End.REFUSAL, state)
+                : Path.surprise(k + 1, next, "refused as predicted, but the state changed");
       }
       State after = next.outcome().state();
-      if (((Acted) node.fate()).branches().stream().noneMatch(b -> b.after().equals(after))) {
-        String change = Change.between(world, state, after).toString();
+      String change = Change.between(world, state, after).toString();
+      if (acted.isEmpty()) {
+        return Path.surprise(k + 1, next, "executed, though a refusal was predicted: " + change);
+      }
+      if (acted.get().branches().stream().noneMatch(b -> b.after().equals(after))) {
         return Path.surprise(k + 1, next, "an outcome that was not predicted: " + change);
       }
       state = after;

@@ -128,12 +128,12 @@ public final class Prediction {
   /** At least and at most; what is attempted without anything known of it may end anyhow. */
   public Range goalRange() {
     return new Range(
-        bounds.ofEnds(node -> isGoal(node.state()) && !isUnknown(node)).low(),
-        bounds.ofEnds(node -> isGoal(node.state()) || isUnknown(node)).high());
+        bounds.ofEnds((node, ended) -> isGoal(node.state()) && !isUnknown(ended)).low(),
+        bounds.ofEnds((node, ended) -> isGoal(node.state()) || isUnknown(ended)).high());
   }
 
-  private static boolean isUnknown(Node node) {
-    return node.fate() instanceof Ended ended && ended.end() == End.UNKNOWN;
+  private static boolean isUnknown(Ended ended) {
+    return ended.end() == End.UNKNOWN;
   }
 
   public double probability(End end) {
@@ -141,7 +141,7 @@ public final class Prediction {
   }
 
   public Range range(End end) {
-    return bounds.ofEnds(node -> node.fate() instanceof Ended ended && ended.end() == end);
+    return bounds.ofEnds((node, ended) -> ended.end() == end);
   }
 
   /** The capabilities that some run attempts. */
@@ -161,9 +161,13 @@ public final class Prediction {
     Map<Way, Double> ways = new LinkedHashMap<>();
     for (Map<State, Node> layer : unrolled.layers()) {
       for (Node node : layer.values()) {
-        if (node.fate() instanceof Ended ended) {
-          ways.merge(new Way(ended.end(), node.state()), node.probability(), Double::sum);
-        }
+        node.ends()
+            .forEach(
+                ended ->
+                    ways.merge(
+                        new Way(ended.end(), node.state()),
+                        ended == node.fate() ? node.probability() : 0,
+                        Double::sum));
       }
     }
     boolean bounded = bounds.affordable(unrolled.layers().size(), ways.size());
@@ -175,15 +179,14 @@ public final class Prediction {
                     each.getKey().state(),
                     each.getValue(),
                     bounded
-                        ? Optional.of(bounds.ofEnds(node -> isAt(node, each.getKey())))
+                        ? Optional.of(
+                            bounds.ofEnds((node, ended) -> isAt(node, ended, each.getKey())))
                         : Optional.empty()))
         .sorted(Comparator.comparingDouble(each -> -each.probability()))
         .toList();
   }
 
-  private static boolean isAt(Node node, Way way) {
-    return node.fate() instanceof Ended ended
-        && ended.end() == way.end()
-        && node.state().equals(way.state());
+  private static boolean isAt(Node node, Ended ended, Way way) {
+    return ended.end() == way.end() && node.state().equals(way.state());
   }
 }

@@ -32,8 +32,8 @@ final class Relevance {
     if (open.slot() instanceof Slot.Needed needed) {
       return prediction.unrolled().layers().stream()
           .flatMap(layer -> layer.values().stream())
-          .anyMatch(
-              node -> node.fate() instanceof Ended ended && restsOn(open, needed.literal(), ended));
+          .flatMap(Node::ends)
+          .anyMatch(ended -> restsOn(open, needed.literal(), ended));
     }
     return !(open.slot() instanceof Slot.Changed changed)
         || !(changed.change() instanceof Effect.Change change)
@@ -56,18 +56,22 @@ final class Relevance {
   private boolean wouldShow(Capability capability, Effect.Change change) {
     for (Map<State, Node> layer : prediction.unrolled().layers()) {
       for (Node node : layer.values()) {
-        if (node.fate() instanceof Acted acted
-            && acted.instance().capability().equals(capability)) {
-          int atom = model.world().indexOf(Lifted.ground(change.atom(), acted.instance()));
-          if (atom >= 0
-              && (node.state().holds(atom) != change.value()
-                  || acted.branches().stream()
-                      .anyMatch(b -> b.after().holds(atom) != change.value()))) {
-            return true;
-          }
+        if (node.acts().anyMatch(acted -> wouldShow(node.state(), acted, capability, change))) {
+          return true;
         }
       }
     }
     return false;
+  }
+
+  private boolean wouldShow(
+      State before, Acted acted, Capability capability, Effect.Change change) {
+    if (!acted.instance().capability().equals(capability)) {
+      return false;
+    }
+    int atom = model.world().indexOf(Lifted.ground(change.atom(), acted.instance()));
+    return atom >= 0
+        && (before.holds(atom) != change.value()
+            || acted.branches().stream().anyMatch(b -> b.after().holds(atom) != change.value()));
   }
 }

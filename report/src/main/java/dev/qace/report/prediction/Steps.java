@@ -1,7 +1,5 @@
 package dev.qace.report.prediction;
 
-import dev.qace.learner.finding.Slot;
-import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.State;
@@ -75,19 +73,28 @@ final class Steps {
           node.fate() instanceof Acted
               || (node.fate() instanceof Ended ended && ended.attempted().isPresent());
       reached += attempts ? node.probability() : 0;
-      if (node.fate() instanceof Acted acted) {
-        for (Branch branch : acted.branches()) {
-          Sort sort = Sort.of(acted.instance(), node.state(), branch.after());
-          sorts.put(branch, sort);
-          happenings.merge(sort, node.probability() * branch.probability(), Double::sum);
-        }
-      } else if (node.fate() instanceof Ended ended && ended.end() == End.REFUSAL) {
-        Refused sort = refused(ended);
-        refused.put(node, sort);
-        refusals.merge(sort, node.probability(), Double::sum);
-      } else if (node.fate() instanceof Ended ended && ended.end() == End.UNKNOWN) {
-        blanks.merge(ended.attempted().orElseThrow(), node.probability(), Double::sum);
-      }
+      node.acts()
+          .forEach(
+              acted -> {
+                double share = acted == node.fate() ? node.probability() : 0;
+                for (Branch branch : acted.branches()) {
+                  Sort sort = Sort.of(acted.instance(), node.state(), branch.after());
+                  sorts.put(branch, sort);
+                  happenings.merge(sort, share * branch.probability(), Double::sum);
+                }
+              });
+      node.ends()
+          .forEach(
+              ended -> {
+                double share = ended == node.fate() ? node.probability() : 0;
+                if (ended.end() == End.REFUSAL) {
+                  Refused sort = refused(ended);
+                  refused.put(node, sort);
+                  refusals.merge(sort, share, Double::sum);
+                } else if (ended.end() == End.UNKNOWN) {
+                  blanks.merge(ended.attempted().orElseThrow(), share, Double::sum);
+                }
+              });
     }
     boolean bounded = bounds.affordable(k + 1, happenings.size() + refusals.size());
     List<Happening> happened = new ArrayList<>();
@@ -113,7 +120,8 @@ final class Steps {
                     sort.doubtful(),
                     probability,
                     bounded
-                        ? Optional.of(bounds.ofStates(k, node -> sort.equals(refused.get(node))))
+                        ? Optional.of(
+                            bounds.ofEnds(k, (node, ended) -> sort.equals(refused.get(node))))
                         : Optional.empty())));
     return new Step(
         reached,
@@ -148,15 +156,10 @@ final class Steps {
   }
 
   private Refused refused(Ended ended) {
-    Instance instance = ended.attempted().orElseThrow();
-    List<Slot> open =
-        model.report().undecided(instance.capability()).stream().map(Undecided::slot).toList();
     return new Refused(
-        instance,
+        ended.attempted().orElseThrow(),
         ended.violated().stream().map(needed -> text(needed, model.world())).toList(),
-        ended.violated().stream()
-                .allMatch(needed -> open.contains(new Slot.Needed(needed.lifted())))
-            && !ended.violated().isEmpty());
+        ended.doubtful());
   }
 
   private static String text(GroundModel.Needed needed, World world) {

@@ -1,6 +1,9 @@
 package dev.qace.report.prediction;
 
 import dev.qace.agent.journal.JournalHeader;
+import dev.qace.learner.finding.Place;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -14,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Every run that a question may have by the model, step by step: after each number of steps, the
@@ -24,8 +28,32 @@ final class Unrolled {
   /** Beyond, following all of them would take long and much memory. */
   static final int MOST_STATES = 100_000;
 
-  /** A state after some number of steps. */
-  record Node(State state, double probability, Fate fate) {}
+  /**
+   * A state after some number of steps.
+   *
+   * @param otherwise what happens instead if what is undecided about a precondition is not as the
+   *     plain model has it
+   */
+  record Node(State state, double probability, Fate fate, Optional<Fate> otherwise) {
+    Stream<Fate> fates() {
+      return Stream.concat(Stream.of(fate), otherwise.stream());
+    }
+
+    Stream<Ended> ends() {
+      return fates().filter(Ended.class::isInstance).map(Ended.class::cast);
+    }
+
+    Stream<Acted> acts() {
+      return fates().filter(Acted.class::isInstance).map(Acted.class::cast);
+    }
+  }
+
+  /** What happens, and what if a precondition is not as the plain model has it. */
+  private record Fates(Fate fate, Optional<Fate> otherwise) {
+    static Fates of(Fate fate) {
+      return new Fates(fate, Optional.empty());
+    }
+  }
 
   /** What happens in a state. */
   sealed interface Fate {}
@@ -36,11 +64,13 @@ final class Unrolled {
    * @param attempted what is attempted in vain, or of which nothing is known
    * @param violated the literals for which it is refused; none where the agent never takes one
    *     object twice
+   * @param doubtful whether nobody knows of any of these that it is a precondition
    */
-  record Ended(End end, Optional<Instance> attempted, List<GroundModel.Needed> violated)
+  record Ended(
+      End end, Optional<Instance> attempted, List<GroundModel.Needed> violated, boolean doubtful)
       implements Fate {
     static Ended of(End end) {
-      return new Ended(end, Optional.empty(), List.of());
+      return new Ended(end, Optional.empty(), List.of(), false);
     }
   }
 
@@ -56,7 +86,8 @@ final class Unrolled {
   private final GroundModel model;
   private final Optional<GroundCondition> goal;
   private final Optional<GroundPolicy> policy;
-  private final Map<State, Fate> fates = new HashMap<>();
+  private final LearnedModel learned;
+  private final Map<State, Fates> fates = new HashMap<>();
   private final List<Map<State, Node>> layers = new ArrayList<>();
 
   /**
@@ -64,6 +95,7 @@ final class Unrolled {
    *     not about the model's world
    */
   Unrolled(LearnedModel learned, Question question) {
+    this.learned = learned;
     this.world = learned.world();
     this.header = learned.header();
     this.question = question;
@@ -99,55 +131,90 @@ final class Unrolled {
       Map<State, Double> next = new LinkedHashMap<>();
       reached.forEach(
           (state, probability) -> {
-            Fate fate = fate(step, state);
-            layer.put(state, new Node(state, probability, fate));
-            if (fate instanceof Acted acted) {
-              acted
-                  .branches()
-                  .forEach(
-                      branch ->
-                          next.merge(
-                              branch.after(), probability * branch.probability(), Double::sum));
-            }
+            Fates here = fates(step, state);
+            Node node = new Node(state, probability, here.fate(), here.otherwise());
+            layer.put(state, node);
+            node.acts()
+                .forEach(
+                    acted -> {
+                      double share = acted == here.fate() ? probability : 0;
+                      for (Branch branch : acted.branches()) {
+                        next.merge(branch.after(), share * branch.probability(), Double::sum);
+                      }
+                    });
           });
       layers.add(layer);
       reached = next;
     }
   }
 
-  private Fate fate(int step, State state) {
+  private Fates fates(int step, State state) {
     if (question.course() instanceof Question.Sequence sequence) {
       return step == sequence.maxSteps()
-          ? Ended.of(End.DONE)
+          ? Fates.of(Ended.of(End.DONE))
           : attempt(sequence.instances().get(step), state);
     }
     if (isGoal(state)) {
-      return Ended.of(End.GOAL);
+      return Fates.of(Ended.of(End.GOAL));
     }
     Optional<Instance> instance = policy.orElseThrow().in(state);
     if (instance.isEmpty()) {
-      return Ended.of(End.NO_RULE);
+      return Fates.of(Ended.of(End.NO_RULE));
     }
     return step == question.course().maxSteps()
-        ? Ended.of(End.STEP_LIMIT)
+        ? Fates.of(Ended.of(End.STEP_LIMIT))
         : fates.computeIfAbsent(state, same -> attempt(instance.get(), same));
   }
 
-  private Fate attempt(Instance instance, State state) {
+  /**
+   * Refused for sure where something is violated that is decided. What could not be tested is taken
+   * not to be needed, and what is undecided otherwise to be.
+   */
+  private Fates attempt(Instance instance, State state) {
     if (!header.takes(instance)) {
-      return new Ended(End.REFUSAL, Optional.of(instance), List.of());
+      return Fates.of(refused(instance, List.of(), false));
     }
     Optional<GroundModel.Ground> known = model.of(instance);
     if (known.isEmpty()) {
-      return new Ended(End.UNKNOWN, Optional.of(instance), List.of());
+      return Fates.of(new Ended(End.UNKNOWN, Optional.of(instance), List.of(), false));
     }
     List<GroundModel.Needed> violated = known.get().violatedIn(state);
-    if (!violated.isEmpty()) {
-      return new Ended(End.REFUSAL, Optional.of(instance), violated);
+    List<Slot> open =
+        learned.report().undecided(instance.capability()).stream().map(Undecided::slot).toList();
+    if (violated.stream().anyMatch(each -> !open.contains(new Slot.Needed(each.lifted())))) {
+      return Fates.of(refused(instance, violated, false));
     }
+    Fate acted = acted(known.get(), state);
+    Fate refused = refused(instance, violated, true);
+    if (violated.isEmpty()) {
+      return new Fates(acted, isInexpressible(instance) ? Optional.of(refused) : Optional.empty());
+    }
+    return violated.stream().noneMatch(each -> isPlain(instance, each))
+        ? new Fates(acted, Optional.of(refused))
+        : new Fates(refused, Optional.of(acted));
+  }
+
+  private static Ended refused(
+      Instance instance, List<GroundModel.Needed> violated, boolean doubtful) {
+    return new Ended(End.REFUSAL, Optional.of(instance), violated, doubtful);
+  }
+
+  /** Whether no precondition explains when it is refused. */
+  private boolean isInexpressible(Instance instance) {
+    return learned.report().inexpressible(instance.capability()).stream()
+        .anyMatch(each -> each.place() == Place.PRECONDITION);
+  }
+
+  private boolean isPlain(Instance instance, GroundModel.Needed violated) {
+    return learned.known(instance.capability()).stream()
+        .flatMap(each -> each.needed().stream())
+        .anyMatch(each -> each.plain() && each.literal().equals(violated.lifted()));
+  }
+
+  private static Acted acted(GroundModel.Ground known, State state) {
     return new Acted(
-        instance,
-        known.get().outcomes().stream()
+        known.instance(),
+        known.outcomes().stream()
             .map(
                 outcome ->
                     new Branch(

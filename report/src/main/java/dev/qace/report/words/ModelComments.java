@@ -3,9 +3,11 @@ package dev.qace.report.words;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Undecided;
+import dev.qace.model.Counted;
 import dev.qace.model.Domain;
 import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.run.AssessmentReport;
+import dev.qace.run.LearnedModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,10 +17,21 @@ import java.util.Map;
 public final class ModelComments {
   private final AssessmentReport report;
   private final FindingWords words;
+  private final boolean plain;
 
   public ModelComments(AssessmentReport report) {
+    this(report, false);
+  }
+
+  private ModelComments(AssessmentReport report, boolean plain) {
     this.report = report;
     this.words = FindingWords.of(report);
+    this.plain = plain;
+  }
+
+  /** For the model of a run, cautious or plain. */
+  public static ModelComments of(LearnedModel model) {
+    return new ModelComments(model.report(), model.isPlain());
   }
 
   /** The text of {@code model.ppddl}. */
@@ -26,11 +39,24 @@ public final class ModelComments {
     return PpddlWriter.write(model, ofAll(), ofEach());
   }
 
+  /** The text of {@code model-plain.ppddl}. */
+  public String writePlain(Domain model) {
+    return new ModelComments(report, true).write(model);
+  }
+
   /** Of the model as a whole. */
   public List<String> ofAll() {
     List<String> lines = new ArrayList<>();
     if (report.partial()) {
       lines.add("partial: " + FindingWords.whyPartial(report));
+    }
+    if (plain) {
+      lines.add(
+          "plain model: %s that could not be tested %s left out; model.ppddl has them"
+              .formatted(
+                  Counted.of(UndecidedLines.leftOut(report), "precondition"),
+                  UndecidedLines.leftOut(report) == 1 ? "is" : "are"));
+      lines.add("in states that no question could start in or come to, it may be wrong");
     }
     for (Undecided open : report.undecided()) {
       if (open.place() == Place.CAPABILITY) {
@@ -72,12 +98,7 @@ public final class ModelComments {
   /** Of one of its capabilities. */
   public List<String> of(LearnedCapability learned) {
     List<String> lines = new ArrayList<>();
-    report
-        .undecided(learned.capability())
-        .forEach(
-            open ->
-                lines.add(
-                    "undecided %s: %s".formatted(FindingWords.slot(open), words.reason(open))));
+    lines.addAll(new UndecidedLines(report).of(learned.capability(), plain));
     report
         .inexpressible(learned.capability())
         .forEach(each -> lines.add("inexpressible: " + words.reason(each)));

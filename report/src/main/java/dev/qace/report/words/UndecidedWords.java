@@ -7,6 +7,7 @@ import dev.qace.learner.finding.WhyUndecided.NeverExecuted;
 import dev.qace.learner.finding.WhyUndecided.NeverReached;
 import dev.qace.model.Counted;
 import java.util.Map;
+import java.util.Optional;
 
 /** Why something is undecided: a clause each. */
 final class UndecidedWords {
@@ -106,6 +107,24 @@ final class UndecidedWords {
           .formatted(only.literal());
     }
     throw new IllegalArgumentException("no words for " + why);
+  }
+
+  /** What would settle it, where something can be done. */
+  static Optional<String> remedy(WhyUndecided why) {
+    if (why instanceof WhyUndecided.StartRefused) {
+      return Optional.of(
+          "a question that starts where one of these does not hold, and all else that may be needed does, would settle it");
+    } else if (why instanceof WhyUndecided.NotAskedYet) {
+      return Optional.of("more steps would settle it");
+    } else if (why instanceof Avoided || why instanceof WhyUndecided.AvoidedThroughout) {
+      return Optional.of("without --avoid, or in a world where it is safe, it could be asked");
+    } else if (why instanceof NeverReached never && !never.all()) {
+      return Optional.of(
+          "an agent that can be set (--starts any), or a smaller world, would settle it");
+    } else if (why instanceof WhyUndecided.NoObjects) {
+      return Optional.of("a world with more objects would settle it");
+    }
+    return Optional.empty();
   }
 
   private static String of(Avoided avoided) {

@@ -1,0 +1,69 @@
+package dev.qace.report.prediction;
+
+import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import dev.qace.model.Instance;
+import dev.qace.model.Policy;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.ground.GroundCondition;
+import dev.qace.model.ground.GroundPolicy;
+import dev.qace.report.GroundModel;
+import dev.qace.run.LearnedModel;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which preconditions a policy takes not to be needed, though nobody knows. */
+public final class Reliance {
+  private static final int MOST_STATES = 10_000;
+
+  private Reliance() {}
+
+  /** A literal that may be needed, and does not hold somewhere on the way. */
+  public record Relied(Capability capability, Condition literal) {
+    @Override
+    public String toString() {
+      return literal + " of " + capability.name();
+    }
+  }
+
+  /**
+   * What a policy relies on, in the first 10,000 states that it leads to.
+   *
+   * @param model the cautious one
+   * @param world whose initial state it begins in
+   */
+  public static List<Relied> of(LearnedModel model, World world, Condition goal, Policy policy) {
+    GroundModel ground = new GroundModel(model, world);
+    GroundCondition end = GroundCondition.of(goal, world);
+    GroundPolicy rules = new GroundPolicy(policy, world);
+    Set<Relied> relied = new LinkedHashSet<>();
+    Set<State> seen = new HashSet<>(Set.of(world.initial()));
+    Deque<State> left = new ArrayDeque<>(seen);
+    while (!left.isEmpty()) {
+      State state = left.remove();
+      Optional<Instance> next = end.holds(state) ? Optional.empty() : rules.in(state);
+      next.flatMap(ground::of)
+          .ifPresent(
+              taken -> {
+                taken
+                    .violatedIn(state)
+                    .forEach(
+                        each ->
+                            relied.add(new Relied(taken.instance().capability(), each.lifted())));
+                for (GroundModel.Possible outcome : taken.outcomes()) {
+                  State after = outcome.after(state);
+                  if (seen.size() < MOST_STATES && seen.add(after)) {
+                    left.add(after);
+                  }
+                }
+              });
+    }
+    return List.copyOf(relied);
+  }
+}

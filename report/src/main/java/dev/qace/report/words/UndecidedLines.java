@@ -1,0 +1,119 @@
+package dev.qace.report.words;
+
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.model.Capability;
+import dev.qace.model.Counted;
+import dev.qace.run.AssessmentReport;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What is undecided, a line for each reason. What no reachable state can settle makes no difference
+ * in this world: all of it is one line.
+ */
+public final class UndecidedLines {
+  private static final int MOST_SLOTS = 4;
+
+  private final AssessmentReport report;
+  private final FindingWords words;
+
+  public UndecidedLines(AssessmentReport report) {
+    this.report = report;
+    this.words = FindingWords.of(report);
+  }
+
+  /** Of all capabilities together; none where nothing is undecided. */
+  public List<String> all() {
+    List<Undecided> immaterial = new ArrayList<>();
+    Map<String, List<Undecided>> others = new LinkedHashMap<>();
+    for (Undecided each : report.undecided()) {
+      if (isImmaterial(each)) {
+        immaterial.add(each);
+      } else {
+        others.computeIfAbsent(reason(each), reason -> new ArrayList<>()).add(each);
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    others.forEach((reason, slots) -> lines.add(named(slots) + ": " + reason));
+    if (!immaterial.isEmpty()) {
+      lines.add(
+          "%s of %s: no reachable state can settle this, so it makes no difference in this world; model.ppddl keeps what may be needed"
+              .formatted(
+                  Counted.of(immaterial.size(), "slot"),
+                  immaterial.stream()
+                      .map(each -> each.capability().name())
+                      .distinct()
+                      .collect(Collectors.joining(", "))));
+    }
+    return lines;
+  }
+
+  /**
+   * Of one capability, as remarks in its model.
+   *
+   * @param plain whether what makes no difference in this world is left out
+   */
+  List<String> of(Capability capability, boolean plain) {
+    Map<String, List<String>> byReason = new LinkedHashMap<>();
+    for (Undecided each : report.undecided(capability)) {
+      if (!plain || !isImmaterial(each)) {
+        byReason
+            .computeIfAbsent(words.reason(each), reason -> new ArrayList<>())
+            .add(FindingWords.slot(each));
+      }
+    }
+    return byReason.entrySet().stream()
+        .map(each -> "undecided " + String.join(", ", each.getValue()) + ": " + each.getKey())
+        .toList();
+  }
+
+  /** Whether no reachable state can settle it. */
+  private boolean isImmaterial(Undecided open) {
+    return open.reason() instanceof WhyUndecided.OnlyWithout only
+        ? report.undecided(open.capability()).stream()
+            .filter(each -> each.slot().equals(new Slot.Needed(only.literal())))
+            .anyMatch(this::isImmaterial)
+        : open.reason().isUntestable() && !(open.reason() instanceof WhyUndecided.StartRefused);
+  }
+
+  private String reason(Undecided open) {
+    return words.reason(open)
+        + UndecidedWords.remedy(open.reason()).map(remedy -> "; " + remedy).orElse("");
+  }
+
+  /** {@code move: precondition (at ?l), effect (hot ?x)}. */
+  private static String named(List<Undecided> slots) {
+    Map<Capability, List<Undecided>> of = new LinkedHashMap<>();
+    slots.forEach(
+        each -> of.computeIfAbsent(each.capability(), same -> new ArrayList<>()).add(each));
+    List<String> parts = new ArrayList<>();
+    of.forEach((capability, open) -> parts.add(capability.name() + ", " + listed(open)));
+    return String.join("; ", parts);
+  }
+
+  private static String listed(List<Undecided> open) {
+    Set<String> texts = new TreeSet<>();
+    open.forEach(each -> texts.add(FindingWords.slot(each)));
+    String first = texts.stream().limit(MOST_SLOTS).collect(Collectors.joining(", "));
+    return texts.size() > MOST_SLOTS
+        ? first + " and " + (texts.size() - MOST_SLOTS) + " more"
+        : first;
+  }
+
+  /** How many preconditions the plain model leaves out. */
+  public static long leftOut(AssessmentReport report) {
+    return report.capabilities().stream()
+        .map(LearnedCapability::needed)
+        .flatMap(List::stream)
+        .filter(each -> !each.plain())
+        .count();
+  }
+}
