@@ -207,4 +207,40 @@ class PlanCommandTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).startsWith(problem + ": too many atoms").hasLineCount(1);
   }
+
+  @Test
+  void aPlanThatNeedsWhatCouldNotBeTestedSaysWhatItReliesOn() throws IOException {
+    Path lamp =
+        Files.writeString(
+            folder.resolve("lamp.ppddl"),
+            """
+            (define (domain lamp) (:predicates (on) (dry))
+              (:action press :precondition (not (on)) :effect (on))
+              (:action release :precondition (on) :effect (not (on))))
+            """);
+    Path learned =
+        Files.writeString(
+            folder.resolve("learned.ppddl"), "(define (problem p) (:domain lamp) (:init (dry)))");
+    Path run = folder.resolve("run");
+    Run.qace("assess", "--domain", lamp, "--problem", learned, "--starts", "initial", "--out", run);
+    assertThat(run.resolve("model-plain.ppddl"))
+        .content()
+        .startsWith("; plain model: ")
+        .doesNotContain("(dry))\n    :effect");
+    Path wet =
+        Files.writeString(
+            folder.resolve("wet.ppddl"),
+            "(define (problem wet) (:domain lamp) (:init) (:goal (on)))");
+    Run plan = Run.qace("plan", run, wet);
+    assertThat(plan.code()).isZero();
+    assertThat(plan.out())
+        .contains("; it relies on this: press does not need (dry), which could not be tested\n");
+    Path never =
+        Files.writeString(
+            folder.resolve("never.ppddl"),
+            "(define (problem never) (:domain lamp) (:init) (:goal (dry)))");
+    Run none = Run.qace("plan", run, never);
+    assertThat(none.code()).isEqualTo(3);
+    assertThat(none.out()).contains("; none found: ").contains("(dry) of press");
+  }
 }

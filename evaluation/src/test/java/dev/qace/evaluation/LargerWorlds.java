@@ -57,6 +57,12 @@ final class LargerWorlds {
     return score;
   }
 
+  /** Every instance in every state that the agent can come to where it was learned. */
+  Score scoreInReach(Domain model) {
+    ReachableStates all = new ReachableStates(agent.domain(), agent.world());
+    return score(all.ground(agent.domain()), all.ground(model), all.states());
+  }
+
   private Set<State> walked(World world, Random random) {
     Walk walk = new Walk(agent.domain(), world, random);
     Set<State> walked = new LinkedHashSet<>();

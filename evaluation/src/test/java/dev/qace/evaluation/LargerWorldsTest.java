@@ -44,6 +44,9 @@ class LargerWorldsTest {
               .settings(Settings.frugal(seed))
               .build();
       Assessed found = assessment.run();
+      LargerWorlds.Score inReach = larger.scoreInReach(found.plainModel());
+      assertThat(inReach.wronglyExecuted()).as("the plain model where it was learned").isZero();
+      assertThat(inReach.wronglyRefused()).isZero();
       cautious = cautious.plus(larger.score(found.model(), seed));
       plain = plain.plus(larger.score(found.plainModel(), seed));
     }

@@ -80,13 +80,14 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
-  /** What the policy takes not to be needed, though nobody knows. */
+  /** What the policy takes for granted, though the run does not know. */
   private List<String> reliesOn = List.of();
 
   /**
    * What is printed as JSON.
    *
-   * @param reliesOn what may be needed of a learned model, and is taken not to be
+   * @param reliesOn what the policy takes for granted of a learned model, though its run does not
+   *     know
    */
   public record Planned(
       String result,
@@ -138,8 +139,8 @@ public final class PlanCommand implements Callable<Integer> {
       Optional<Task.Read> plain = answer.isOut() ? task.readPlain() : Optional.empty();
       if (plain.isPresent()) {
         answer = LikelyAnswer.find(task, plain.get(), effort);
-        reliesOn = task.reliesOn(plain.get(), answer.plan().policy());
       }
+      reliesOn = task.reliesOn(plain.orElse(read), answer.plan().policy());
     } catch (Effort.SpentException spent) {
       report(new PlanResult.TimedOut(String.valueOf(spent.getMessage())), List.of(), timeLimit);
       return ExitCode.NEGATIVE;
@@ -175,9 +176,7 @@ public final class PlanCommand implements Callable<Integer> {
     }
     if (found instanceof PlanResult.Solved solved) {
       write(plain.orElse(read), solved.policy());
-      if (plain.isPresent()) {
-        reliesOn = task.reliesOn(plain.get(), solved.policy());
-      }
+      reliesOn = task.reliesOn(plain.orElse(read), solved.policy());
     }
     return found;
   }
@@ -260,11 +259,7 @@ public final class PlanCommand implements Callable<Integer> {
   }
 
   private void printReliance(PrintWriter out) {
-    if (!reliesOn.isEmpty()) {
-      out.println(
-          "; by the plain model: it relies on this not being needed, which could not be tested: "
-              + String.join(", ", reliesOn));
-    }
+    reliesOn.forEach(each -> out.println("; it relies on this: " + each));
   }
 
   private static String name(PlanResult result) {

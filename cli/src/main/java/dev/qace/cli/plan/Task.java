@@ -77,14 +77,19 @@ final class Task {
         : Optional.of(read(plain));
   }
 
-  /** What a policy takes not to be needed, though nobody knows. */
+  /** What a policy takes for granted, though the run does not know. */
   List<String> reliesOn(Read read, Policy policy) throws IOException {
+    if (!Files.isDirectory(domainFile)) {
+      return List.of();
+    }
     LearnedModel cautious = LearnedModel.read(RunFolder.open(domainFile));
-    return Reliance.of(
-            cautious, World.of(read.domain(), read.problem()), read.problem().goal(), policy)
-        .stream()
-        .map(Object::toString)
-        .toList();
+    World world;
+    try {
+      world = World.of(read.domain(), read.problem());
+    } catch (IllegalArgumentException tooManyAtoms) {
+      return List.of("not worked out, as " + tooManyAtoms.getMessage());
+    }
+    return Reliance.of(cautious, world, read.problem().goal(), policy);
   }
 
   /** What stays in the plain model though nobody knows whether it is needed. */

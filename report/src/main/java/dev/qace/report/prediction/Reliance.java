@@ -18,31 +18,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which preconditions a policy takes not to be needed, though nobody knows. */
+/** What a policy takes for granted about preconditions, though nobody knows. */
 public final class Reliance {
   private static final int MOST_STATES = 10_000;
 
   private Reliance() {}
 
-  /** A literal that may be needed, and does not hold somewhere on the way. */
-  public record Relied(Capability capability, Condition literal) {
-    @Override
-    public String toString() {
-      return literal + " of " + capability.name();
-    }
-  }
-
   /**
-   * What a policy relies on, in the first 10,000 states that it leads to.
+   * What a policy relies on, a clause each, in the first 10,000 states that it leads to: that
+   * literals are not needed which may be, and that what the vocabulary cannot express does not
+   * matter.
    *
    * @param model the cautious one
    * @param world whose initial state it begins in
    */
-  public static List<Relied> of(LearnedModel model, World world, Condition goal, Policy policy) {
+  public static List<String> of(LearnedModel model, World world, Condition goal, Policy policy) {
     GroundModel ground = new GroundModel(model, world);
     GroundCondition end = GroundCondition.of(goal, world);
     GroundPolicy rules = new GroundPolicy(policy, world);
-    Set<Relied> relied = new LinkedHashSet<>();
+    Set<String> relied = new LinkedHashSet<>();
     Set<State> seen = new HashSet<>(Set.of(world.initial()));
     Deque<State> left = new ArrayDeque<>(seen);
     while (!left.isEmpty()) {
@@ -51,11 +45,24 @@ public final class Reliance {
       next.flatMap(ground::of)
           .ifPresent(
               taken -> {
+                Capability capability = taken.instance().capability();
                 taken
                     .violatedIn(state)
                     .forEach(
                         each ->
-                            relied.add(new Relied(taken.instance().capability(), each.lifted())));
+                            relied.add(
+                                capability.name()
+                                    + " does not need "
+                                    + each.lifted()
+                                    + ", which could not be tested"));
+                model.report().inexpressible(capability).stream()
+                    .map(
+                        each ->
+                            capability.name()
+                                + " works as modelled, though its "
+                                + each.place()
+                                + " is beyond the vocabulary")
+                    .forEach(relied::add);
                 for (GroundModel.Possible outcome : taken.outcomes()) {
                   State after = outcome.after(state);
                   if (seen.size() < MOST_STATES && seen.add(after)) {

@@ -266,7 +266,7 @@ class PredictionTest {
   }
 
   @Test
-  void aRefusalThatRestsOnWhatIsUndecidedIsDoubtful() {
+  void whatCouldNotBeTestedIsTakenNotToBeNeededAndTheBoundsAllowForBoth() {
     // From its initial state alone, nobody can tell whether "on" needs (b), which always holds.
     LearnedModel model =
         Learned.of(
@@ -290,6 +290,11 @@ class PredictionTest {
     Prediction.Refusal refusal = prediction.stepByStep().get(0).refusals().get(0);
     assertThat(refusal.violated()).containsExactly("(b)");
     assertThat(refusal.doubtful()).isTrue();
+    assertThat(refusal.probability()).isZero();
+    assertThat(refusal.range()).contains(new Range(0, 1));
+    Prediction.Happening executed = prediction.stepByStep().get(0).happenings().get(0);
+    assertThat(executed.probability()).isEqualTo(1);
+    assertThat(executed.range()).contains(new Range(0, 1));
     assertThat(Doubts.of(prediction)).anyMatch(words -> words.contains("(b)"));
   }
 
