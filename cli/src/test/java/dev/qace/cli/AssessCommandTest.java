@@ -186,8 +186,12 @@ class AssessCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .contains("2 capabilities learned")
-        .contains("(not (road ?to ?from)): no reachable state can settle this");
-    assertThat(out.resolve("model.ppddl")).exists();
+        .contains("no reachable state can settle this, so it makes no difference in this world");
+    assertThat(out.resolve("model.ppddl")).content().contains("(not (road ?to ?from))");
+    assertThat(out.resolve("model-plain.ppddl"))
+        .content()
+        .startsWith("; plain model: ")
+        .doesNotContain("(not (road ?to ?from))");
   }
 
   @ParameterizedTest

@@ -9,6 +9,7 @@ import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Misreported;
+import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.finding.start.StartFindings;
@@ -98,6 +99,15 @@ public record AssessmentReport(
   /** What is undecided of a capability. */
   public List<Undecided> undecided(Capability capability) {
     return undecided.stream().filter(each -> each.capability().equals(capability)).toList();
+  }
+
+  /** Whether no reachable state can settle it, so that it makes no difference in this world. */
+  public boolean isOutOfReach(Undecided open) {
+    return open.reason() instanceof WhyUndecided.OnlyWithout only
+        ? undecided(open.capability()).stream()
+            .filter(each -> each.slot().equals(new Slot.Needed(only.literal())))
+            .anyMatch(this::isOutOfReach)
+        : open.reason().isUntestable() && !(open.reason() instanceof WhyUndecided.StartRefused);
   }
 
   /** What no model explains of a capability. */

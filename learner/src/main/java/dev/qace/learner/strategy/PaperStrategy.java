@@ -33,11 +33,19 @@ public final class PaperStrategy implements Strategy {
     RandomChecks checks = new RandomChecks(knowledge, random);
     boolean checked = checks.wereAsked();
     long affordable = knowledge.stepsLeft() - (checked ? 0 : checks.keptBack());
-    List<Wish> batch = checked || affordable > 0 ? slots(knowledge, random) : List.of();
+    if (!checked && affordable < 1) {
+      List<Wish> asked = checks.next();
+      if (!asked.isEmpty()) {
+        return asked;
+      }
+    }
+    List<Wish> batch = slots(knowledge, random);
     if (!checked && batch.isEmpty()) {
       return checks.next();
     }
-    // What is left out of a batch is asked later, one by one.
+    // What is left out of a batch is asked later, one by one. Where the budget is spent, asking
+    // says
+    // so.
     long wishes = Math.max(1, affordable / knowledge.settings().runs());
     return batch.subList(0, (int) Math.min(batch.size(), wishes));
   }

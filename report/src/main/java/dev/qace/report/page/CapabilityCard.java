@@ -98,7 +98,7 @@ final class CapabilityCard {
             : "It was tried "
                 + times(attempts)
                 + " and refused every time. When it works, and what it does, is not known.");
-    subject.undecided().forEach(open -> html.element("p", sentence(words.reason(open))));
+    subject.open().forEach(open -> html.element("p", sentence(words.reason(open))));
     html.close();
     int refusal = witnesses.firstRefusal(subject.capability());
     if (refusal > 0) {

@@ -38,7 +38,7 @@ final class NeedList {
     html.open("section", "class", "only-if");
     html.element("h3", "Only if");
     Map<Slot, Undecided> open =
-        subject.undecided().stream()
+        subject.open().stream()
             .collect(Collectors.toMap(Undecided::slot, Function.identity(), (one, other) -> one));
     List<Needed> untested = learned.needed().stream().filter(each -> !each.plain()).toList();
     Map<Boolean, List<Needed>> split =

@@ -126,8 +126,15 @@ final class PageHead {
                 + " matched what this page predicts.";
     boolean unseen =
         subjects.stream().flatMap(each -> each.learned().stream()).anyMatch(PageHead::leavesOut);
+    long outOfReach = subjects.stream().mapToLong(each -> each.outOfReach().size()).sum();
     return "Everything that was asked could be decided, and everything that was seen could be put"
         + " into words."
+        + (outOfReach == 0
+            ? ""
+            : " "
+                + Counted.of(outOfReach, "thing")
+                + " could not be tested: nothing that the agent can come to tells, so it makes no"
+                + " difference there.")
         + (unseen
             ? " What could not be seen, as the agent was not tried among enough things, is said with"
                 + " each skill, under “Not known”."

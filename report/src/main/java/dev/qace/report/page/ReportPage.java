@@ -70,7 +70,8 @@ final class ReportPage {
               capability,
               learned,
               model.action(capability),
-              report.undecided(capability),
+              report.undecided(capability).stream().filter(o -> !report.isOutOfReach(o)).toList(),
+              report.undecided(capability).stream().filter(report::isOutOfReach).toList(),
               report.inexpressible(capability));
       (learned.isPresent() ? subjects : unknown).add(subject);
     }

@@ -7,6 +7,7 @@ import dev.qace.model.Action;
 import dev.qace.model.Capability;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One capability with all that a report has to say of it.
@@ -14,6 +15,8 @@ import java.util.Optional;
  * @param anchor where in the page it is
  * @param learned empty where it was never executed
  * @param model as far as there is one
+ * @param undecided what is, and makes a difference in this world
+ * @param outOfReach what no reachable state can settle
  */
 record Subject(
     String anchor,
@@ -21,7 +24,13 @@ record Subject(
     Optional<LearnedCapability> learned,
     Optional<Action> model,
     List<Undecided> undecided,
+    List<Undecided> outOfReach,
     List<Inexpressible> unexplained) {
+
+  /** All that is undecided. */
+  List<Undecided> open() {
+    return Stream.concat(undecided.stream(), outOfReach.stream()).toList();
+  }
 
   /** Whether what is said of it is wrong somewhere. */
   boolean isWrong() {

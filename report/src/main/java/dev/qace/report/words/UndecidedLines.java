@@ -1,9 +1,7 @@
 package dev.qace.report.words;
 
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
-import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.model.Capability;
 import dev.qace.model.Counted;
 import dev.qace.run.AssessmentReport;
@@ -32,23 +30,23 @@ public final class UndecidedLines {
 
   /** Of all capabilities together; none where nothing is undecided. */
   public List<String> all() {
-    List<Undecided> immaterial = new ArrayList<>();
+    List<Undecided> outOfReach = new ArrayList<>();
     Map<String, List<Undecided>> others = new LinkedHashMap<>();
     for (Undecided each : report.undecided()) {
-      if (isImmaterial(each)) {
-        immaterial.add(each);
+      if (report.isOutOfReach(each)) {
+        outOfReach.add(each);
       } else {
         others.computeIfAbsent(reason(each), reason -> new ArrayList<>()).add(each);
       }
     }
     List<String> lines = new ArrayList<>();
     others.forEach((reason, slots) -> lines.add(named(slots) + ": " + reason));
-    if (!immaterial.isEmpty()) {
+    if (!outOfReach.isEmpty()) {
       lines.add(
           "%s of %s: no reachable state can settle this, so it makes no difference in this world; model.ppddl keeps what may be needed"
               .formatted(
-                  Counted.of(immaterial.size(), "slot"),
-                  immaterial.stream()
+                  Counted.of(outOfReach.size(), "slot"),
+                  outOfReach.stream()
                       .map(each -> each.capability().name())
                       .distinct()
                       .collect(Collectors.joining(", "))));
@@ -64,7 +62,7 @@ public final class UndecidedLines {
   List<String> of(Capability capability, boolean plain) {
     Map<String, List<String>> byReason = new LinkedHashMap<>();
     for (Undecided each : report.undecided(capability)) {
-      if (!plain || !isImmaterial(each)) {
+      if (!plain || !report.isOutOfReach(each)) {
         byReason
             .computeIfAbsent(words.reason(each), reason -> new ArrayList<>())
             .add(FindingWords.slot(each));
@@ -73,15 +71,6 @@ public final class UndecidedLines {
     return byReason.entrySet().stream()
         .map(each -> "undecided " + String.join(", ", each.getValue()) + ": " + each.getKey())
         .toList();
-  }
-
-  /** Whether no reachable state can settle it. */
-  private boolean isImmaterial(Undecided open) {
-    return open.reason() instanceof WhyUndecided.OnlyWithout only
-        ? report.undecided(open.capability()).stream()
-            .filter(each -> each.slot().equals(new Slot.Needed(only.literal())))
-            .anyMatch(this::isImmaterial)
-        : open.reason().isUntestable() && !(open.reason() instanceof WhyUndecided.StartRefused);
   }
 
   private String reason(Undecided open) {
