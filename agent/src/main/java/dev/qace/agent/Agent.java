@@ -62,4 +62,9 @@ public interface Agent {
   default void askAll(List<Query> queries, Consumer<Response> answered) {
     queries.forEach(query -> answered.accept(ask(query)));
   }
+
+  /** What went wrong with the agent since this was last called, though it may have answered. */
+  default Faults takeFaults() {
+    return Faults.NONE;
+  }
 }

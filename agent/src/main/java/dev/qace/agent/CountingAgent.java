@@ -1,8 +1,10 @@
 package dev.qace.agent;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 
 /**
  * Counts what another agent is asked to do. Safe to share between threads where the other agent is.
@@ -19,18 +21,30 @@ public final class CountingAgent extends ForwardingAgent {
 
   @Override
   public List<Response> askAll(List<Query> asked) {
+    List<Response> responses = new ArrayList<>();
+    askAll(asked, responses::add);
+    return responses;
+  }
+
+  /** Counts what is answered, as it is: where the rest of a batch fails, it was not answered. */
+  @Override
+  public void askAll(List<Query> asked, Consumer<Response> answered) {
     long before = System.nanoTime();
     try {
-      List<Response> responses = agent().askAll(asked);
-      responses.forEach(this::count);
-      return responses;
+      agent()
+          .askAll(
+              asked,
+              response -> {
+                count(response);
+                answered.accept(response);
+              });
     } finally {
-      queries.add(asked.size());
       nanos.add(System.nanoTime() - before);
     }
   }
 
   private void count(Response response) {
+    queries.increment();
     if (response instanceof Response.Answered answered) {
       answered.traces().forEach(this::count);
     }

@@ -34,6 +34,7 @@ public final class FleetAgent implements Agent, AutoCloseable {
   private static final long LONGEST_WAIT_MILLIS = 1_000;
 
   private final List<Agent> copies;
+  private final PartStore store;
   private final List<Thread> threads = new ArrayList<>();
   private final ReentrantLock asking = new ReentrantLock();
   private final Object monitor = new Object();
@@ -44,14 +45,22 @@ public final class FleetAgent implements Agent, AutoCloseable {
   private @Nullable FleetBatch batch;
   private boolean cancelled;
 
+  /** A fleet that keeps nothing of a batch that comes to no end. */
+  public FleetAgent(List<? extends Agent> copies) {
+    this(copies, PartStore.NONE);
+  }
+
   /**
    * Starts a thread for each copy.
    *
    * @param copies all of the same world and kind of start
+   * @param store what is in it is not asked; what several copies answer is put there until its
+   *     batch is told
    * @throws IllegalArgumentException where there is none, or they are not of the same
    */
-  public FleetAgent(List<? extends Agent> copies) {
+  public FleetAgent(List<? extends Agent> copies, PartStore store) {
     this.copies = List.copyOf(copies);
+    this.store = store;
     if (copies.isEmpty()) {
       throw new IllegalArgumentException("a fleet of no agents; 1 is the least");
     }
@@ -115,7 +124,9 @@ public final class FleetAgent implements Agent, AutoCloseable {
   public void askAll(List<Query> queries, Consumer<Response> answered) {
     asking.lock();
     try {
-      FleetBatch dealt = new FleetBatch(queries, copies.size(), owners);
+      boolean inRuns = copies.size() > 1 || !store.isEmpty();
+      FleetBatch dealt = new FleetBatch(queries, inRuns, copies.size(), owners);
+      dealt.answer(store::find);
       begin(dealt);
       try {
         for (int i = 0; i < queries.size(); i++) {
@@ -124,6 +135,7 @@ public final class FleetAgent implements Agent, AutoCloseable {
       } finally {
         end(dealt);
       }
+      store.clear();
       if (starts() == Starts.VISITED) {
         dealt.forEachVisit(
             (state, copy) -> {
@@ -135,6 +147,16 @@ public final class FleetAgent implements Agent, AutoCloseable {
     } finally {
       asking.unlock();
     }
+  }
+
+  /** Those of all copies. */
+  @Override
+  public Faults takeFaults() {
+    Faults all = Faults.NONE;
+    for (Agent copy : copies) {
+      all = all.plus(copy.takeFaults());
+    }
+    return all;
   }
 
   private void begin(FleetBatch dealt) {
@@ -205,11 +227,14 @@ public final class FleetAgent implements Agent, AutoCloseable {
       Throwable failure = null;
       try {
         response = copies.get(copy).ask(part.query());
+        if (copies.size() > 1) {
+          store.keep(part.query(), response);
+        }
       } catch (Throwable problem) {
         failure = problem;
       }
       synchronized (monitor) {
-        if (response != null) {
+        if (failure == null && response != null) {
           part.answer(response);
         } else {
           part.fail(failure == null ? new IllegalStateException("no answer") : failure);

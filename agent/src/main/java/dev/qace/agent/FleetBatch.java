@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,16 +69,17 @@ final class FleetBatch {
   /**
    * Cuts queries into parts.
    *
+   * @param inRuns whether a part is one run, rather than all of a query
    * @param owners the one copy that can start in a state, where it is but one
    */
-  FleetBatch(List<Query> queries, int copies, Map<State, Integer> owners) {
+  FleetBatch(List<Query> queries, boolean inRuns, int copies, Map<State, Integer> owners) {
     for (int i = 0; i < copies; i++) {
       own.add(new ArrayDeque<>());
     }
     int number = 0;
     for (Query query : queries) {
       List<Part> parts = new ArrayList<>();
-      int runs = copies == 1 ? query.runs() : 1;
+      int runs = inRuns ? 1 : query.runs();
       for (int from = 0; from < query.runs(); from += runs) {
         parts.add(new Part(number++, parts, query.part(from, runs)));
       }
@@ -84,6 +87,17 @@ final class FleetBatch {
       (owner == null ? common : own.get(owner)).addAll(parts);
       this.queries.add(parts);
     }
+  }
+
+  /** Leaves out of what is to be taken all that is answered already. */
+  void answer(Function<Query, Optional<Response>> known) {
+    for (List<Part> parts : queries) {
+      for (Part part : parts) {
+        part.response = known.apply(part.query).orElse(null);
+      }
+    }
+    common.removeIf(part -> part.response != null);
+    own.forEach(parts -> parts.removeIf(part -> part.response != null));
   }
 
   /** What the copy is to do next, if anything: the earliest of what it may do. */
@@ -145,7 +159,7 @@ final class FleetBatch {
   void forEachVisit(BiConsumer<State, Integer> told) {
     for (List<Part> parts : queries) {
       for (Part part : parts) {
-        if (part.response instanceof Response.Answered answered) {
+        if (part.copy >= 0 && part.response instanceof Response.Answered answered) {
           answered.traces().stream()
               .flatMap(trace -> trace.transitions().stream())
               .filter(transition -> transition.outcome() instanceof Transition.Moved)

@@ -56,4 +56,9 @@ public abstract class ForwardingAgent implements Agent {
   public void askAll(List<Query> queries, Consumer<Response> answered) {
     askAll(queries).forEach(answered);
   }
+
+  @Override
+  public Faults takeFaults() {
+    return agent.takeFaults();
+  }
 }

@@ -67,7 +67,8 @@ import picocli.CommandLine.Spec;
       "0:success",
       "1:a negative answer, such as a start that is refused or models that differ",
       "2:bad use or bad input",
-      "3:partial: what was asked for was not reached"
+      "3:partial: what was asked for was not reached",
+      "4:out of memory or disk; a run can be resumed"
     })
 public final class Qace extends GlobalOptions implements Runnable {
   /**
@@ -111,7 +112,12 @@ public final class Qace extends GlobalOptions implements Runnable {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(Failures::badUse)
         .setExecutionExceptionHandler(Failures::failed);
-    int code = commandLine.execute(args);
+    int code;
+    try {
+      code = commandLine.execute(args);
+    } catch (OutOfMemoryError | StackOverflowError full) {
+      code = Failures.outOfMemory(full, err);
+    }
     out.flush();
     return code;
   }

@@ -46,7 +46,7 @@ class ExecTest {
   }
 
   @Test
-  void anAgentThatGoesOnFailingEndsTheRunWithItsJournalAndWithoutAModel() throws IOException {
+  void anAgentThatGoesOnFailingEndsTheRunWithWhatWasLearnedBefore() throws IOException {
     Path out = folder.resolve("out");
     String command = ServedQace.python("faulty.py", "die", 60);
     Run run =
@@ -56,8 +56,10 @@ class ExecTest {
     assertThat(run.err())
         .startsWith("The agent failed: the agent ended with exit code 3 instead of answering")
         .contains("What it printed to standard error is in " + out.resolve("agent.stderr"));
-    assertThat(out.resolve("model.ppddl")).doesNotExist();
-    assertThat(out.resolve("report.json")).doesNotExist();
+    assertThat(run.err()).contains("What was learned before is in " + out, "--resume " + out);
+    assertThat(out.resolve("model.ppddl")).exists();
+    assertThat(Files.readString(out.resolve("report.json"))).contains("\"exits\" : 1");
+    assertThat(Files.readString(out.resolve("report.html"))).contains("The agent failed 1 time");
     assertThat(Files.readString(out.resolve("agent.stderr"))).contains("the lamp broke");
     List<String> journal = Files.readAllLines(out.resolve("journal.ndjson"));
     assertThat(journal).hasSizeGreaterThan(1).allMatch(line -> line.endsWith("}"));
@@ -90,7 +92,8 @@ class ExecTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "python3 \"my agent.py | --exec: the quote \" at character 9 is not closed: python3 \"my agent.py",
+        "python3 \"my agent.py | --exec: the quote \" at character 9 is not closed: python3 \"my"
+            + " agent.py",
         "no-such-program | cannot start no-such-program",
       })
   void aCommandThatCannotBeRunIsSaid(String command, String message) {

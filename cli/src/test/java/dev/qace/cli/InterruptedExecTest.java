@@ -30,6 +30,8 @@ class InterruptedExecTest {
     qace.destroy();
     qace.waitFor();
     awaitTheEnd(agents);
+    // On a busy machine there may have been no time to write it.
+    assertThat(Run.qace("show", out).code()).isZero();
     assertThat(Files.readString(out.resolve("report.json"))).contains("\"partial\" : true");
     assertThat(out.resolve("model.ppddl")).exists();
   }

@@ -145,8 +145,10 @@ class KilledRunTest {
 
     process.destroy();
     process.waitFor();
+    // On a busy machine there may have been no time to write it.
+    assertThat(Run.qace("show", run).code()).isZero();
     assertThat(Files.readString(run.resolve("report.json"))).contains("\"partial\" : true");
-    assertThat(Files.readString(run.resolve("run.json"))).contains("\"status\" : \"partial\"");
+    assertThat(Files.readString(run.resolve("run.json"))).contains("\"status\" : \"stopped\"");
     assertThat(run.resolve("model.ppddl")).isNotEmptyFile();
 
     Set<String> before = answered(run);

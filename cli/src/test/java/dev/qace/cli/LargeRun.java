@@ -1,5 +1,6 @@
 package dev.qace.cli;
 
+import dev.qace.agent.Faults;
 import dev.qace.agent.Query;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
@@ -134,6 +135,7 @@ final class LargeRun {
         List.of(),
         learned,
         StartFindings.NONE,
+        Faults.NONE,
         List.of());
   }
 

@@ -82,6 +82,7 @@ class LauncherTest {
     assertThat(again.out()).startsWith("qace ");
 
     Path built = folder.resolve("copy/.qace/app").toRealPath();
+    assertThat(Files.readSymbolicLink(folder.resolve("copy/.qace/app")).isAbsolute()).isFalse();
     Path source = folder.resolve("copy/cli/src/main/java/dev/qace/cli/terminal/Warnings.java");
     String text = Files.readString(source);
     Files.writeString(source, text + "}");

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.CountingAgent;
+import dev.qace.agent.ForwardingAgent;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
 import dev.qace.run.FolderLock;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -13,7 +16,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -144,9 +149,74 @@ class ResumeTest {
   }
 
   @Test
-  void showingARunThatWasKilledSaysHowToGoOn() throws IOException {
-    Path broken = brokenOff(whole("driver"), 5, 0);
+  void showingARunThatWasKilledTellsWhatItsJournalHolds() throws IOException {
+    Path broken = brokenOff(whole("driver"), 5, 20);
+    Run shown = Run.qace("show", broken);
+    assertThat(shown.code()).isZero();
+    assertThat(shown.out())
+        .contains("with 5 queries")
+        .contains("PARTIAL", "assess --resume " + broken);
+    assertThat(Files.readString(broken.resolve("run.json"))).contains("\"status\" : \"stopped\"");
+    assertThat(broken.resolve("report.html")).exists();
+    assertThat(counted("assess", "--resume", broken).code()).isZero();
+    assertSame(broken, folder.resolve("whole"));
+  }
+
+  @Test
+  void outOfMemoryHasAnExitCodeOfItsOwnAndTheRunIsResumed() throws IOException {
+    Path run = folder.resolve("full");
+    AtomicInteger asked = new AtomicInteger();
+    UnaryOperator<Agent> filling =
+        agent ->
+            new ForwardingAgent(agent) {
+              @Override
+              public Response ask(Query query) {
+                if (asked.incrementAndGet() > 20) {
+                  throw new OutOfMemoryError("Java heap space");
+                }
+                return agent().ask(query);
+              }
+            };
+    StringWriter err = new StringWriter();
+    int code =
+        Qace.run(
+            SlowQace.commands(filling),
+            new PrintWriter(new StringWriter()),
+            new PrintWriter(err, true),
+            "assess",
+            "driver",
+            "--out",
+            run.toString());
+    assertThat(code).isEqualTo(4);
+    assertThat(err.toString()).contains("Out of memory", "-Xmx").doesNotContain("\tat ");
+    assertThat(Run.qace("assess", "--resume", run).code()).isZero();
+    assertSame(run, whole("driver"));
+  }
+
+  @Test
+  void showingARunWithoutAnAnswerSaysHowToGoOn() throws IOException {
+    Path broken = brokenOff(whole("driver"), 0, 0);
     assertRefused(Run.qace("show", broken), "not come to its end", "assess --resume " + broken);
+  }
+
+  @Test
+  void aFinishedRunWithoutItsPageIsGivenOneAgain() throws IOException {
+    for (String command : List.of("show", "report", "resume")) {
+      Path whole = whole("driver");
+      byte[] page = Files.readAllBytes(whole.resolve("report.html"));
+      Files.delete(whole.resolve("report.html"));
+      Run run =
+          command.equals("resume")
+              ? Run.qace("assess", "--resume", whole)
+              : Run.qace(command, whole);
+      assertThat(run.code()).as(command + run.err()).isZero();
+      assertThat(whole.resolve("report.html")).hasBinaryContent(page);
+      try (Stream<Path> files = Files.list(whole)) {
+        for (Path file : files.toList()) {
+          Files.delete(file);
+        }
+      }
+    }
   }
 
   @Test
@@ -226,7 +296,8 @@ class ResumeTest {
             "(?s)\"origin\" : \\{.*?},\\s+(?=\"copies)",
             """
             "origin" : {"kind": "program", "command": ["python3", "agent.py"], "directory": "%s",
-                "stepSeconds": 1, "querySeconds": 1, "retries": 0},"""
+                "stepSeconds": 1, "querySeconds": 1, "retries": 0},\
+            """
                 .formatted(elsewhere)));
     assertRefused(Run.qace("assess", "--resume", broken), "Go there first: cd " + elsewhere);
     Files.writeString(

@@ -94,6 +94,11 @@ public final class Assessment {
     return found;
   }
 
+  /** What was learned before the agent failed, or whatever ended the run. */
+  public Assessed soFar() {
+    return Assessed.of(name, knowledge, true);
+  }
+
   /**
    * What the first so many steps told, as the model is a function of what was observed. Why
    * something could not be asked about is not known here.

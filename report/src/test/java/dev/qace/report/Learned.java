@@ -1,6 +1,7 @@
 package dev.qace.report;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.Faults;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.JournalHeader;
@@ -54,7 +55,7 @@ public final class Learned {
   public static LearnedModel of(String name, Agent agent, Settings settings) {
     Assessment assessment = Assessment.of(agent).settings(settings).name(name).build();
     Assessed found = assessment.run();
-    AssessmentReport report = AssessmentReport.of(name, settings, assessment, found);
+    AssessmentReport report = AssessmentReport.of(name, settings, assessment, found, Faults.NONE);
     String text = new ModelComments(report).write(found.model());
     Domain read = PpddlReader.parse("the model", text).domain();
     return LearnedModel.of(JournalHeader.of(name, agent), text, read, report);

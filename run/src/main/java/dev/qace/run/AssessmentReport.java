@@ -1,6 +1,7 @@
 package dev.qace.run;
 
 import dev.qace.agent.Cost;
+import dev.qace.agent.Faults;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
@@ -28,6 +29,7 @@ import java.util.Optional;
  * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
  * @param misreported what the agent reports wrongly now and then
  * @param startFindings what was seen of where the agent starts
+ * @param faults what went wrong with the agent's process
  * @param sentences what version 0.1 wrote in words; empty for reports of later versions
  */
 public record AssessmentReport(
@@ -48,6 +50,7 @@ public record AssessmentReport(
     List<Misreported> misreported,
     List<LearnedCapability> capabilities,
     StartFindings startFindings,
+    Faults faults,
     List<String> sentences) {
   public AssessmentReport {
     assumptions = List.copyOf(assumptions);
@@ -59,7 +62,7 @@ public record AssessmentReport(
   }
 
   public static AssessmentReport of(
-      String agent, Settings settings, Assessment assessment, Assessed found) {
+      String agent, Settings settings, Assessment assessment, Assessed found, Faults faults) {
     Cost cost = assessment.cost();
     return new AssessmentReport(
         assessment.world(),
@@ -79,6 +82,7 @@ public record AssessmentReport(
         found.misreported(),
         found.capabilities(),
         assessment.startFindings(),
+        faults,
         List.of());
   }
 

@@ -1,5 +1,6 @@
 package dev.qace.run;
 
+import dev.qace.agent.Faults;
 import dev.qace.agent.Transition;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.EarlierVersion;
@@ -113,6 +114,7 @@ record EarlierReport(
           List.of(),
           old.capabilities.stream().map(this::learned).toList(),
           StartFindings.NONE,
+          Faults.NONE,
           sentences);
     }
 

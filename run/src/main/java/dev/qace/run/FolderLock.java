@@ -7,6 +7,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,23 @@ public final class FolderLock implements Closeable {
               + " right now; wait until it has ended, or give another folder with --out");
     }
     return new FolderLock(channel);
+  }
+
+  /** The same; empty where another run has it, or the folder is not to be written. */
+  static Optional<FolderLock> attempt(Path folder) throws IOException {
+    FileChannel channel;
+    try {
+      channel =
+          FileChannel.open(
+              folder.resolve(RunFolder.LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    } catch (IOException readOnly) {
+      return Optional.empty();
+    }
+    if (lock(channel) == null) {
+      channel.close();
+      return Optional.empty();
+    }
+    return Optional.of(new FolderLock(channel));
   }
 
   private static @Nullable FileLock lock(FileChannel channel) throws IOException {

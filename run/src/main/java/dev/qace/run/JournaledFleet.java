@@ -1,6 +1,7 @@
 package dev.qace.run;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.Faults;
 import dev.qace.agent.FleetAgent;
 import dev.qace.agent.RevisitingAgent;
 import dev.qace.agent.Starts;
@@ -10,6 +11,7 @@ import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.JournalingAgent;
 import dev.qace.agent.journal.ReplayingAgent;
+import dev.qace.agent.journal.SideJournal;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,18 +26,28 @@ import org.jspecify.annotations.Nullable;
  * what it holds already.
  */
 public final class JournaledFleet implements Closeable {
+  /** Where answers wait that came before their turn. */
+  private static final String SIDE = "ahead.ndjson";
+
   private final FleetAgent fleet;
+  private final SideJournal side;
   private final Journal journal;
   private final @Nullable JournalReader recorded;
   private final @Nullable ReplayingAgent replaying;
+  private final JournalingAgent journaling;
   private final Agent agent;
 
   private JournaledFleet(
-      FleetAgent fleet, Journal journal, @Nullable JournalReader recorded, Visits visits) {
+      FleetAgent fleet,
+      Journal journal,
+      @Nullable JournalReader recorded,
+      Visits visits,
+      SideJournal side) {
     this.fleet = fleet;
+    this.side = side;
     this.journal = journal;
     this.recorded = recorded;
-    Agent journaling = new JournalingAgent(fleet, journal);
+    this.journaling = new JournalingAgent(fleet, journal);
     this.replaying =
         recorded == null
             ? null
@@ -73,16 +85,28 @@ public final class JournaledFleet implements Closeable {
       throws IOException {
     List<Agent> opened = open(copies, number);
     Visits visits = new Visits(opened.get(0).world().initial());
-    FleetAgent fleet = fleet(opened, visits);
+    JournalHeader header = JournalHeader.of(name, opened.get(0));
+    SideJournal side = side(journal, header, opened);
+    FleetAgent fleet = fleet(opened, visits, side);
     try {
-      JournalHeader header = JournalHeader.of(name, fleet);
       if (!hasAnswers(journal)) {
         Files.deleteIfExists(journal);
-        return new JournaledFleet(fleet, Journal.create(journal, header), null, visits);
+        return new JournaledFleet(fleet, Journal.create(journal, header), null, visits, side);
       }
-      return resumed(journal, header, fleet, visits, warn);
+      return resumed(journal, header, fleet, visits, side, warn);
     } catch (IOException | RuntimeException e) {
       fleet.close();
+      side.close();
+      throw e;
+    }
+  }
+
+  private static SideJournal side(Path journal, JournalHeader header, List<Agent> opened)
+      throws IOException {
+    try {
+      return SideJournal.open(journal.resolveSibling(SIDE), header);
+    } catch (IOException | RuntimeException e) {
+      close(opened, e);
       throw e;
     }
   }
@@ -100,22 +124,30 @@ public final class JournaledFleet implements Closeable {
     }
   }
 
-  private static FleetAgent fleet(List<Agent> copies, Visits visits) throws IOException {
+  private static FleetAgent fleet(List<Agent> copies, Visits visits, SideJournal side)
+      throws IOException {
     try {
       return new FleetAgent(
           copies.stream()
               .map(
                   copy ->
                       copy.starts() == Starts.VISITED ? new RevisitingAgent(copy, visits) : copy)
-              .toList());
+              .toList(),
+          side);
     } catch (IllegalArgumentException different) {
       close(copies, different);
+      side.close();
       throw new IOException(different.getMessage(), different);
     }
   }
 
   private static JournaledFleet resumed(
-      Path file, JournalHeader header, FleetAgent fleet, Visits visits, Consumer<String> warn)
+      Path file,
+      JournalHeader header,
+      FleetAgent fleet,
+      Visits visits,
+      SideJournal side,
+      Consumer<String> warn)
       throws IOException {
     if (Journal.wholeLines(file) < Files.size(file)) {
       warn.accept(
@@ -126,7 +158,7 @@ public final class JournaledFleet implements Closeable {
     try {
       recorded.header().requireSameAs(header, file.toString());
       journal = Journal.append(file, header.world());
-      return new JournaledFleet(fleet, journal, recorded, visits);
+      return new JournaledFleet(fleet, journal, recorded, visits, side);
     } catch (IOException | RuntimeException e) {
       recorded.close();
       if (journal != null) {
@@ -148,7 +180,7 @@ public final class JournaledFleet implements Closeable {
     }
   }
 
-  private static boolean hasAnswers(Path journal) throws IOException {
+  static boolean hasAnswers(Path journal) throws IOException {
     if (!Files.exists(journal) || Journal.wholeLines(journal) == 0) {
       return false;
     }
@@ -167,6 +199,12 @@ public final class JournaledFleet implements Closeable {
     return replaying == null || replaying.isThrough();
   }
 
+  /** What went wrong with the agent since the run was begun; it is in the journal afterwards. */
+  public Faults faults() throws IOException {
+    journaling.writeFaults();
+    return recorded == null ? journaling.faults() : recorded.faults().plus(journaling.faults());
+  }
+
   /** Answers no more: whoever waits is told at once. */
   public void cancel() {
     fleet.cancel();
@@ -176,7 +214,8 @@ public final class JournaledFleet implements Closeable {
   public void close() throws IOException {
     Closeable read = recorded == null ? () -> {} : recorded;
     try (journal;
-        read) {
+        read;
+        side) {
       fleet.close();
     }
   }

@@ -2,6 +2,7 @@ package dev.qace.run;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.qace.agent.Faults;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.finding.Misreported;
@@ -31,6 +32,7 @@ public final class ReportJson {
   private static final String SENTENCES = "sentences";
   private static final String STARTS = "startFindings";
   private static final String MISREPORTED = "misreported";
+  private static final String FAULTS = "faults";
   private static final String CAPABILITIES = "capabilities";
   private static final String DECLARED = "declared";
   private static final String NEEDED = "needed";
@@ -88,6 +90,9 @@ public final class ReportJson {
     if (report.misreported().isEmpty()) {
       tree.remove(MISREPORTED);
     }
+    if (report.faults().none()) {
+      tree.remove(FAULTS);
+    }
     for (JsonNode each : tree.path(CAPABILITIES)) {
       if (each instanceof ObjectNode capability && capability.path(DECLARED).isEmpty()) {
         capability.remove(DECLARED);
@@ -142,6 +147,9 @@ public final class ReportJson {
     }
     if (!tree.has(STARTS)) {
       tree.set(STARTS, json.mapper.valueToTree(StartFindings.NONE));
+    }
+    if (!tree.has(FAULTS)) {
+      tree.set(FAULTS, json.mapper.valueToTree(Faults.NONE));
     }
     tree.put(WORLD, "in the journal");
     return json.mapper.treeToValue(tree, AssessmentReport.class);

@@ -1,6 +1,7 @@
 package dev.qace.run;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.OtherJournalException;
 import dev.qace.agent.journal.UnexpectedJsonException;
@@ -93,7 +94,8 @@ public final class Run implements Closeable {
   }
 
   /**
-   * Asks until enough is known, and writes what was found into the folder.
+   * Asks until enough is known, and writes what was found into the folder; where the agent fails,
+   * what was found before.
    *
    * @throws IOException where something cannot be written, or the journal is of another run
    * @throws dev.qace.agent.AgentFailedException where the agent does not answer; the run can be
@@ -101,25 +103,35 @@ public final class Run implements Closeable {
    */
   public Assessed assess() throws IOException {
     long began = System.nanoTime();
-    Assessed found = findings();
-    if (!found.interrupted() && !fleet.isThrough()) {
-      throw new IOException(
-          folder.journalFile()
-              + " has more questions in it than this run asks: it is of other settings, of"
-              + " another version or of another agent");
+    Assessed found;
+    try {
+      found = findings();
+    } catch (AgentFailedException failed) {
+      try {
+        write(assessment.soFar(), began);
+      } catch (IOException e) {
+        failed.addSuppressed(e);
+      }
+      throw failed;
     }
-    Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
-    AssessmentReport report = AssessmentReport.of(record.agent(), settings, assessment, found);
-    folder.writeModel(documents.model(found, report));
-    folder.writePlainModel(
-        found.plainModel().equals(found.model())
-            ? Optional.empty()
-            : Optional.of(documents.plainModel(found, report)));
-    folder.writeReport(report);
-    folder.writeRun(record.ended(found.interrupted() ? Status.PARTIAL : Status.FINISHED, timing));
-    writeFilms();
-    writePage();
+    if (!found.interrupted() && !fleet.isThrough()) {
+      throw new IOException(tooLong(folder));
+    }
+    write(found, began);
     return found;
+  }
+
+  static String tooLong(RunFolder folder) {
+    return folder.journalFile()
+        + " has more questions in it than this run asks: it is of other settings, of another"
+        + " version or of another agent";
+  }
+
+  private void write(Assessed found, long began) throws IOException {
+    Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
+    AssessmentReport report =
+        AssessmentReport.of(record.agent(), settings, assessment, found, fleet.faults());
+    new Ending(folder, documents, warn).write(record.ended(timing), found, report);
   }
 
   private Assessed findings() throws IOException {
@@ -127,27 +139,6 @@ public final class Run implements Closeable {
       return assessment.run();
     } catch (UncheckedIOException | OtherJournalException | UnexpectedJsonException e) {
       throw new IOException(e.getMessage(), e);
-    }
-  }
-
-  /** What was learned is not lost for want of a page. */
-  private void writePage() {
-    try {
-      Optional<String> page = documents.page(folder);
-      if (page.isPresent()) {
-        TextFile.replace(folder.pageFile(), page.get());
-      }
-    } catch (IOException e) {
-      warn.accept("there is no " + folder.pageFile() + ": " + e.getMessage());
-    }
-  }
-
-  /** Nor for want of films. */
-  private void writeFilms() {
-    try {
-      documents.films(folder).ifPresent(warn);
-    } catch (IOException e) {
-      warn.accept("there are no films of this run: " + e.getMessage());
     }
   }
 
@@ -179,6 +170,58 @@ public final class Run implements Closeable {
   public void close() throws IOException {
     try (lock) {
       fleet.close();
+    }
+  }
+
+  /**
+   * Writes what a run has found, in an order in which {@code run.json} never claims what is not
+   * there: the model and the report, that all was asked, the page, that all is there.
+   */
+  record Ending(RunFolder folder, RunDocuments documents, Consumer<String> warn) {
+
+    /**
+     * Writes all there is to write; what was learned is not lost for want of a page.
+     *
+     * @param record of the run as it ended, whose status is set here
+     * @throws IOException where model or report cannot be written
+     */
+    void write(RunRecord record, Assessed found, AssessmentReport report) throws IOException {
+      folder.writeModel(documents.model(found, report));
+      folder.writePlainModel(
+          found.plainModel().equals(found.model())
+              ? Optional.empty()
+              : Optional.of(documents.plainModel(found, report)));
+      folder.writeReport(report);
+      if (!found.interrupted()) {
+        folder.writeRun(record.as(Status.PENDING));
+      }
+      writeFilms();
+      try {
+        writePage(record.as(found.interrupted() ? Status.STOPPED : Status.FINISHED));
+      } catch (IOException e) {
+        warn.accept("there is no " + folder.pageFile() + " yet: " + e.getMessage());
+      }
+    }
+
+    /**
+     * Writes the page of a run whose model and report are there, and then that all is.
+     *
+     * @throws IOException where there can be none
+     */
+    void writePage(RunRecord afterwards) throws IOException {
+      Optional<String> page = documents.page(folder);
+      if (page.isPresent()) {
+        TextFile.replace(folder.pageFile(), page.get());
+      }
+      folder.writeRun(afterwards);
+    }
+
+    private void writeFilms() {
+      try {
+        documents.films(folder).ifPresent(warn);
+      } catch (IOException e) {
+        warn.accept("there are no films of this run: " + e.getMessage());
+      }
     }
   }
 }

@@ -97,7 +97,8 @@ public final class RunBuilder {
         lock,
         () -> {
           folder.requireNotBegun();
-          RunRecord record = RunRecord.begun(name, origin, number, settings, plannerCommand);
+          RunRecord record =
+              RunRecord.begun(name, modelName, origin, number, settings, plannerCommand);
           folder.writeRun(record);
           return new Begun(record, open(folder), world -> settings);
         });
@@ -118,12 +119,14 @@ public final class RunBuilder {
         () -> {
           RunRecord before = folder.requireRun();
           if (name.equals(UNNAMED)) {
-            name(before.agent(), before.agent());
+            name(before.agent(), before.model());
           }
           // Another agent leaves the run as it is.
           JournaledFleet fleet = open(folder);
           RunRecord record = before.again(number);
           folder.writeRun(record);
+          // They would be of less than the journal holds, as soon as something is answered.
+          folder.deleteDocuments();
           return new Begun(record, fleet, world -> before.settings().in(world));
         });
   }

@@ -2,6 +2,7 @@ package dev.qace.run;
 
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
+import dev.qace.agent.journal.LimitedFile;
 import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlException;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -17,6 +19,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What a run leaves behind. */
 public final class RunFolder {
@@ -31,6 +34,9 @@ public final class RunFolder {
   public static final String LOCK = "lock";
 
   private static final String RUN = "run.json";
+
+  private static final int MOST_OF_A_RUN = 1;
+  private static final int MOST_OF_A_DOCUMENT = 64;
 
   /** What may be there before a run has begun. */
   private static final Set<String> BEFORE = Set.of(LOCK, RUN + TextFile.UNFINISHED);
@@ -82,8 +88,8 @@ public final class RunFolder {
     if (Files.exists(runFile())) {
       throw new IOException(
           path
-              + " is not empty: there is a run in it. Give another folder with --out, or resume that"
-              + " run with --resume "
+              + " is not empty: there is a run in it. Give another folder with --out, or resume"
+              + " that run with --resume "
               + path);
     }
   }
@@ -175,12 +181,23 @@ public final class RunFolder {
     return path.resolve("agent.stderr");
   }
 
+  boolean hasModelAndReport() {
+    return Files.exists(modelFile()) && Files.exists(reportFile());
+  }
+
+  /** Deletes what is made of the journal. */
+  void deleteDocuments() throws IOException {
+    for (Path document : List.of(pageFile(), reportFile(), plainModelFile(), modelFile())) {
+      Files.deleteIfExists(document);
+    }
+  }
+
   public void writeModel(String text) throws IOException {
     TextFile.replace(modelFile(), text);
   }
 
   public String readModel() throws IOException {
-    return read(modelFile());
+    return read(modelFile(), MOST_OF_A_DOCUMENT);
   }
 
   /**
@@ -197,7 +214,8 @@ public final class RunFolder {
   }
 
   public String readPlainModel() throws IOException {
-    return read(Files.exists(plainModelFile()) ? plainModelFile() : modelFile());
+    Path file = Files.exists(plainModelFile()) ? plainModelFile() : modelFile();
+    return read(file, MOST_OF_A_DOCUMENT);
   }
 
   public void writeReport(AssessmentReport report) throws IOException {
@@ -206,7 +224,7 @@ public final class RunFolder {
 
   /** What the run found; the world it is about is in the journal. */
   public AssessmentReport readReport() throws IOException {
-    String text = read(reportFile());
+    String text = read(reportFile(), MOST_OF_A_DOCUMENT);
     World world = readHeader().world();
     try {
       return ReportJson.read(text, world);
@@ -233,15 +251,28 @@ public final class RunFolder {
       return Optional.empty();
     }
     try {
-      JsonNode json = MAPPER.readTree(read(file));
+      JsonNode json = MAPPER.readTree(read(file, MOST_OF_A_RUN));
+      if (json instanceof ObjectNode run) {
+        asNow(run);
+      }
       return Optional.of(
           json.has("arguments")
-              ? MAPPER.treeToValue(json, FirstRunRecord.class).record()
+              ? MAPPER.treeToValue(json, RunRecord.OfFirstVersion.class).record()
               : MAPPER.treeToValue(json, RunRecord.class));
     } catch (JacksonException e) {
       throw new IOException(file + " tells of no run: " + e.getOriginalMessage(), e);
     } catch (IllegalArgumentException e) {
       throw new IOException(file + " tells of no run: " + e.getMessage(), e);
+    }
+  }
+
+  /** Says what earlier versions said in other words. */
+  private static void asNow(ObjectNode run) {
+    if (run.path("status").asString("").equals(RunRecord.Status.EARLIER_STOPPED)) {
+      run.put("status", RunRecord.Status.STOPPED.toString());
+    }
+    if (!run.has("model") && run.has("agent")) {
+      run.set("model", run.get("agent"));
     }
   }
 
@@ -256,7 +287,7 @@ public final class RunFolder {
   public String howToGoOn() throws IOException {
     Optional<RunRecord> run = readRun();
     boolean budgeted =
-        run.filter(each -> each.status() == RunRecord.Status.PARTIAL)
+        run.filter(each -> each.status() == RunRecord.Status.STOPPED)
             .filter(each -> each.settings().hasBudget())
             .isPresent();
     if (budgeted) {
@@ -271,9 +302,9 @@ public final class RunFolder {
     TextFile.replace(runFile(), MAPPER.writeValueAsString(run) + "\n");
   }
 
-  private String read(Path file) throws IOException {
+  private String read(Path file, int mebibytes) throws IOException {
     try {
-      return Files.readString(file);
+      return LimitedFile.text(file, mebibytes);
     } catch (NoSuchFileException e) {
       throw new IOException(
           "there is no "

@@ -1,6 +1,7 @@
 package dev.qace.run;
 
 import dev.qace.learner.Settings;
+import dev.qace.learner.StrategyName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -13,9 +14,10 @@ import java.util.Locale;
  * the run begins, and once more as it ends.
  *
  * @param agent what it is called
+ * @param model what the learned model is called
  * @param copies how many of it were asked side by side
  * @param planner the command of an outside planner; empty for the built-in one
- * @param status running, unless it came to its end: what was killed is said to be running for ever
+ * @param status what its files are; of a run that was killed it stays running
  * @param resumed how often the run was resumed
  * @param started in UTC; as the run was begun
  * @param ended in UTC; empty before that
@@ -23,6 +25,7 @@ import java.util.Locale;
  */
 public record RunRecord(
     String agent,
+    String model,
     AgentOrigin origin,
     int copies,
     RecordedSettings settings,
@@ -39,10 +42,17 @@ public record RunRecord(
 
   /** How far a run has come. */
   public enum Status {
+    /** Being asked, or killed as it was: only the journal is what it should be. */
     RUNNING,
-    /** Told to end before it was finished; it can be resumed. */
-    PARTIAL,
+    /** Ended before all was asked; it can be resumed. Its documents are as of then. */
+    STOPPED,
+    /** All was asked; model and report are there, and the page may be missing. */
+    PENDING,
+    /** All was asked, and all documents are there. */
     FINISHED;
+
+    /** What earlier versions wrote for {@link #STOPPED}. */
+    static final String EARLIER_STOPPED = "partial";
 
     @Override
     public String toString() {
@@ -56,9 +66,15 @@ public record RunRecord(
 
   /** A run that begins now. */
   public static RunRecord begun(
-      String agent, AgentOrigin origin, int copies, Settings settings, List<String> planner) {
+      String agent,
+      String model,
+      AgentOrigin origin,
+      int copies,
+      Settings settings,
+      List<String> planner) {
     return new RunRecord(
         agent,
+        model,
         origin,
         copies,
         RecordedSettings.of(settings),
@@ -74,8 +90,9 @@ public record RunRecord(
         0);
   }
 
+  /** Whether all was asked; the page may be missing. */
   public boolean finished() {
-    return status == Status.FINISHED;
+    return status == Status.FINISHED || status == Status.PENDING;
   }
 
   public Timing timing() {
@@ -112,14 +129,20 @@ public record RunRecord(
   }
 
   /** The same run at its end. */
-  RunRecord ended(Status how, Timing timing) {
+  RunRecord ended(Timing timing) {
     String now = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
-    return with(copies, how, resumed, now, timing);
+    return with(copies, status, resumed, now, timing);
+  }
+
+  /** The same run in another state. */
+  RunRecord as(Status other) {
+    return with(copies, other, resumed, ended, timing());
   }
 
   private RunRecord with(int asked, Status how, int times, String when, Timing timing) {
     return new RunRecord(
         agent,
+        model,
         origin,
         asked,
         settings,
@@ -133,5 +156,55 @@ public record RunRecord(
         timing.seconds(),
         timing.plannerSeconds(),
         timing.agentSeconds());
+  }
+
+  /**
+   * {@code run.json} as version 0.1 wrote it: settings and agent were the words of a command line.
+   * What is not among the other fields is not read back, so that such a run cannot be resumed.
+   */
+  record OfFirstVersion(
+      String agent,
+      StrategyName strategy,
+      long seed,
+      int runs,
+      int maxSteps,
+      List<String> arguments,
+      String directory,
+      String version,
+      String java,
+      Status status,
+      int resumed,
+      String started,
+      String ended,
+      double seconds,
+      double plannerSeconds,
+      double agentSeconds) {
+    private static final String BUDGET = "--budget=";
+
+    RunRecord record() {
+      long budget =
+          arguments.stream()
+              .filter(word -> word.startsWith(BUDGET))
+              .mapToLong(word -> Long.parseLong(word.substring(BUDGET.length())))
+              .findFirst()
+              .orElse(Settings.NO_BUDGET);
+      return new RunRecord(
+          agent,
+          agent,
+          new AgentOrigin.Unrecorded(),
+          1,
+          RecordedSettings.of(
+              Settings.paper(runs, seed).strategy(strategy).maxSteps(maxSteps).budget(budget)),
+          List.of(),
+          version,
+          java,
+          status,
+          resumed,
+          started,
+          ended,
+          seconds,
+          plannerSeconds,
+          agentSeconds);
+    }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.Faults;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
@@ -131,6 +132,7 @@ class ReportJsonTest {
             List.of(new Misreported(world.vocabulary().predicates().get(0), 7, 500)),
             some.capabilities(),
             starts(world),
+            new Faults(1, 2, 3, 4, 5, 6, 7),
             List.of("a sentence"));
     assertThat(undecided).hasSizeGreaterThan(60);
     assertThat(ReportJson.read(ReportJson.write(report), world)).isEqualTo(report);
@@ -165,7 +167,7 @@ class ReportJsonTest {
   private static AssessmentReport report(Agent agent, Settings settings) {
     Assessment assessment = Assessment.of(agent).settings(settings).build();
     Assessed found = assessment.run();
-    return AssessmentReport.of("agent", settings, assessment, found);
+    return AssessmentReport.of("agent", settings, assessment, found, Faults.NONE);
   }
 
   /** One of each kind, with values for all it has. */

@@ -123,7 +123,7 @@ class RunTest {
       assertThatThrownBy(run::assess).isInstanceOf(AgentFailedException.class);
     }
     assertThat(failing.closed).isEqualTo(1);
-    assertThat(Run.read(broken).run().orElseThrow().status()).isEqualTo(Status.RUNNING);
+    assertThat(Run.read(broken).run().orElseThrow().status()).isEqualTo(Status.STOPPED);
     int answered = Files.readAllLines(broken.resolve("journal.ndjson")).size() - 1;
     assertThat(answered).isPositive().isLessThan(questions);
     CountingAgent counting = new CountingAgent(driver());
@@ -141,7 +141,7 @@ class RunTest {
     try (Run run = Run.begin(folder, driver(), SETTINGS)) {
       run.cancel();
       assertThat(run.assess().partial()).isTrue();
-      assertThat(run.folder().requireRun().status()).isEqualTo(Status.PARTIAL);
+      assertThat(run.folder().requireRun().status()).isEqualTo(Status.STOPPED);
     }
     for (int time = 1; time <= 2; time++) {
       CountingAgent counting = new CountingAgent(driver());

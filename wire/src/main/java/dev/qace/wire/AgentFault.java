@@ -1,5 +1,6 @@
 package dev.qace.wire;
 
+import dev.qace.agent.Faults;
 import dev.qace.agent.journal.JsonField;
 
 /** Something went wrong with an agent's process, which is of no use any more. */
@@ -7,11 +8,38 @@ final class AgentFault extends RuntimeException {
   private static final long serialVersionUID = 1;
   private static final int LONGEST = 2_000;
 
+  private final Kind kind;
+
+  /** What went wrong. */
+  enum Kind {
+    TIMEOUT(new Faults(1, 0, 0, 0, 0, 0, 0)),
+    EXIT(new Faults(0, 1, 0, 0, 0, 0, 0)),
+    BAD_LINE(new Faults(0, 0, 1, 0, 0, 0, 0)),
+    CONTRADICTION(new Faults(0, 0, 0, 1, 0, 0, 0)),
+    FAILED_START(new Faults(0, 0, 0, 0, 1, 0, 0));
+
+    private final Faults once;
+
+    Kind(Faults once) {
+      this.once = once;
+    }
+
+    /** One of this kind, and no other. */
+    Faults once() {
+      return once;
+    }
+  }
+
   /**
    * @param message may quote the agent: it is made fit to be printed here
    */
-  AgentFault(String message) {
+  AgentFault(Kind kind, String message) {
     super(JsonField.shown(message, LONGEST));
+    this.kind = kind;
+  }
+
+  Kind kind() {
+    return kind;
   }
 
   String what() {

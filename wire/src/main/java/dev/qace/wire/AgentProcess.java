@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -21,19 +23,33 @@ final class AgentProcess {
   /** In the environment of the program and of whatever it starts. */
   private static final String MARK = "QACE_AGENT";
 
+  /** What marks of this process begin with, and those of no other. */
+  private static final String THIS_PROCESS =
+      ProcessHandle.current().pid() + "-" + Instant.now().toEpochMilli() + "-";
+
   private static final Path PROCESSES = Path.of("/proc");
+  private static final Set<AgentProcess> LIVE = ConcurrentHashMap.newKeySet();
   private static final AtomicLong STARTED = new AtomicLong();
   private static final long LONGEST_DYING_NANOS = 2_000_000_000;
   private static final long POLL_NANOS = 2_000_000;
 
   private final Process process;
   private final String mark;
+  private final Optional<ControlGroup> group;
   private final StderrLog.Tap stderr;
 
-  private AgentProcess(Process process, String mark, StderrLog log) {
+  private AgentProcess(Process process, String mark, Optional<ControlGroup> group, StderrLog log) {
     this.process = process;
+    this.group = group;
     this.mark = mark;
     this.stderr = log.tap(process.getErrorStream());
+    LIVE.add(this);
+    process.onExit().thenRun(() -> LIVE.remove(this));
+  }
+
+  /** Kills every program that was started here and has not ended. */
+  static void killAll() {
+    List.copyOf(LIVE).forEach(AgentProcess::kill);
   }
 
   /**
@@ -42,15 +58,15 @@ final class AgentProcess {
    * @throws IOException where there is no such program
    */
   static AgentProcess start(List<String> command, StderrLog log) throws IOException {
-    String mark =
-        ProcessHandle.current().pid()
-            + "-"
-            + STARTED.incrementAndGet()
-            + "-"
-            + Instant.now().toEpochMilli();
+    String mark = THIS_PROCESS + STARTED.incrementAndGet();
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put(MARK, mark);
-    return new AgentProcess(builder.start(), mark, log);
+    Optional<Guard> guard = Guard.of(MARK + "=" + THIS_PROCESS);
+    Process process = builder.start();
+    Optional<ControlGroup> group = ControlGroup.make("qace-" + mark);
+    group.ifPresent(each -> each.add(process.pid()));
+    group.ifPresent(each -> guard.ifPresent(watching -> watching.watch(each)));
+    return new AgentProcess(process, mark, group, log);
   }
 
   OutputStream stdin() {
@@ -115,6 +131,7 @@ final class AgentProcess {
     dying.addAll(orphans());
     dying.forEach(ProcessHandle::destroyForcibly);
     long began = System.nanoTime();
+    group.ifPresent(ControlGroup::end);
     ends(Duration.ofNanos(LONGEST_DYING_NANOS));
     while (dying.stream().anyMatch(ProcessHandle::isAlive)
         && System.nanoTime() - began < LONGEST_DYING_NANOS) {

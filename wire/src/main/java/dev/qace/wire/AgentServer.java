@@ -68,7 +68,7 @@ public final class AgentServer {
   private byte[] answer(byte[] line, long number) {
     JsonField request;
     try {
-      request = JsonField.parse("line " + number, line);
+      request = Protocol.parse("line " + number, line);
     } catch (UnexpectedJsonException e) {
       return error(null, NOT_JSON, e.getMessage());
     }

@@ -115,6 +115,7 @@ final class Conversation {
   private AgentFault late(String what, Duration limit) {
     int begun = lines.begun();
     return new AgentFault(
+        AgentFault.Kind.TIMEOUT,
         what
             + " within "
             + TimeLimits.seconds(limit)
@@ -152,10 +153,11 @@ final class Conversation {
     byte[] line = receive();
     due = NEVER;
     try {
-      return result.apply(resultOf(JsonField.parse(where(), line), id));
+      return result.apply(resultOf(Protocol.parse(where(), line), id));
     } catch (UnexpectedJsonException e) {
       String text = new String(line, 0, Math.min(line.length, 1000), StandardCharsets.UTF_8);
-      throw new AgentFault(e.getMessage() + "; the line begins: " + JsonField.shown(text));
+      throw new AgentFault(
+          AgentFault.Kind.BAD_LINE, e.getMessage() + "; the line begins: " + JsonField.shown(text));
     }
   }
 
@@ -215,6 +217,7 @@ final class Conversation {
   private AgentFault ended(String when) {
     Optional<Integer> code = child.exitCode(LAST_MOMENTS);
     return new AgentFault(
+        AgentFault.Kind.EXIT,
         "the agent "
             + code.map(exit -> "ended with exit code " + exit).orElse("closed its output")
             + " "

@@ -26,7 +26,7 @@ final class DescriptionJson {
   private static final String TYPE = "type";
   private static final String WORLD = "world";
   private static final String UNNAMED = "agent";
-  private static final Pattern DOMAIN_NAME = Pattern.compile("[a-z][a-z0-9_-]*");
+  private static final Pattern PDDL_NAME = Pattern.compile("[a-z][a-z0-9_-]*");
 
   private DescriptionJson() {}
 
@@ -84,10 +84,10 @@ final class DescriptionJson {
 
   private static String domain(JsonField json, String name) {
     if (!json.has(DOMAIN)) {
-      return DOMAIN_NAME.matcher(name).matches() ? name : UNNAMED;
+      return PDDL_NAME.matcher(name).matches() ? name : UNNAMED;
     }
     String domain = text(json.get(DOMAIN), Protocol.LONGEST_NAME);
-    if (!DOMAIN_NAME.matcher(domain).matches()) {
+    if (!PDDL_NAME.matcher(domain).matches()) {
       throw json.get(DOMAIN)
           .error(
               "a domain's name consists of lower-case letters, digits, - and _, not "
@@ -141,7 +141,7 @@ final class DescriptionJson {
     requireNoMore(most, json.get(list));
     for (JsonField element : json.get(list).array()) {
       if (element.has(NAME)) {
-        text(element.get(NAME), Protocol.LONGEST_NAME);
+        name(element.get(NAME));
       }
       if (element.has(TYPE)) {
         requireShortType(element);
@@ -150,6 +150,15 @@ final class DescriptionJson {
         text(element.get("phrase"), Protocol.LONGEST_TEXT);
       }
       requireAtMost(Protocol.MOST_PARAMETERS, element, "parameters", false);
+    }
+  }
+
+  private static void name(JsonField field) {
+    String name = text(field, Protocol.LONGEST_NAME);
+    if (!PDDL_NAME.matcher(name).matches()) {
+      throw field.error(
+          "a name consists of lower-case letters, digits, - and _, and begins with a letter: "
+              + JsonField.shown(name));
     }
   }
 

@@ -75,6 +75,7 @@ final class LineReader {
   private void requireShort(int length) {
     if (length > longest) {
       throw new AgentFault(
+          AgentFault.Kind.BAD_LINE,
           "line "
               + line
               + " of "

@@ -62,6 +62,7 @@ final class RemoteSteps implements SteppedAgent {
           chance -> new Simulator.Ready<>(session.reset(chance, run)),
           got -> {
             throw new AgentFault(
+                AgentFault.Kind.CONTRADICTION,
                 "after a reset the agent is in "
                     + described(got)
                     + ", but the initial state it described is "
@@ -141,7 +142,7 @@ final class RemoteSteps implements SteppedAgent {
             // It was reported wrongly where the snapshot was made.
             return otherwise;
           }
-          throw new AgentFault(otherwise);
+          throw new AgentFault(AgentFault.Kind.CONTRADICTION, otherwise);
         });
   }
 

@@ -8,15 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps what agents print to standard error, up to a limit: in memory, until there is a file for
- * it. Several may share one log. Nothing of it is interpreted.
+ * it. Several may share one log. Control codes are replaced by question marks.
  */
 public final class StderrLog {
   private static final long MOST_BYTES = 1 << 20;
+  private static final byte DELETE = 0x7F;
 
   private @Nullable Path file;
   private ByteArrayOutputStream waiting = new ByteArrayOutputStream();
@@ -53,7 +55,7 @@ public final class StderrLog {
     }
     try (OutputStream out =
         Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      out.write(bytes, 0, kept);
+      out.write(printable(bytes, kept));
       written = true;
       if (left == 0) {
         out.write("\n(the rest was left out)\n".getBytes(StandardCharsets.UTF_8));
@@ -62,6 +64,18 @@ public final class StderrLog {
       // A full disk must not end the run: the log is a convenience.
       left = 0;
     }
+  }
+
+  /** Without the codes that would tell the terminal of whoever looks at the file what to do. */
+  private static byte[] printable(byte[] bytes, int length) {
+    byte[] shown = Arrays.copyOf(bytes, length);
+    for (int i = 0; i < length; i++) {
+      boolean control = shown[i] >= 0 && shown[i] < ' ' || shown[i] == DELETE;
+      if (control && shown[i] != '\n' && shown[i] != '\t') {
+        shown[i] = '?';
+      }
+    }
+    return shown;
   }
 
   /** Reads one agent's standard error to its end, on a thread of its own. */

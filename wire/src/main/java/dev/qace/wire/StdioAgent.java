@@ -2,6 +2,7 @@ package dev.qace.wire;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
+import dev.qace.agent.Faults;
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
@@ -95,6 +96,21 @@ public final class StdioAgent implements Agent, Closeable {
       steps = leading;
     }
     return leading.ask(query);
+  }
+
+  @Override
+  public Faults takeFaults() {
+    return supervisor.takeFaults();
+  }
+
+  /** Ends the process by force, at once. */
+  public void kill() {
+    supervisor.kill();
+  }
+
+  /** Ends by force whatever was started here and has not ended yet. */
+  public static void killAll() {
+    AgentProcess.killAll();
   }
 
   /** Ends the process, by force where it does not end by itself. May be called at any time. */

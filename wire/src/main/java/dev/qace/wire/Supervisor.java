@@ -1,6 +1,7 @@
 package dev.qace.wire;
 
 import dev.qace.agent.AgentFailedException;
+import dev.qace.agent.Faults;
 import dev.qace.model.Counted;
 import java.io.Closeable;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Supervisor implements Closeable {
   private final AgentProgram program;
   private final AtomicLong ids = new AtomicLong();
+  private final FaultCount count = new FaultCount();
   private volatile boolean closed;
   private volatile @Nullable Conversation conversation;
   private volatile @Nullable Description first;
@@ -42,15 +44,26 @@ final class Supervisor implements Closeable {
       try {
         requireOpen();
         Conversation live = conversation();
-        return live.watch(() -> task.apply(checked(live.session())));
+        T done = live.watch(() -> task.apply(checked(live.session())));
+        count.answered();
+        return done;
       } catch (AgentFault fault) {
         discard();
         requireOpen();
         faults++;
+        count.failed(fault.kind());
         if (faults > program.limits().retries()) {
-          throw failed(fault, faults);
+          throw failed(fault, faults > 1 ? ", " + Counted.of(faults, "time") + " in a row" : "");
+        }
+        if (count.isTooMany()) {
+          throw failed(
+              fault,
+              ", %s while %s were answered, which is too often; the last time"
+                  .formatted(
+                      Counted.of(count.faults(), "time"), Counted.of(count.answers(), "query")));
         }
         pause(program.limits().pauseMillis(faults));
+        count.retried();
       } catch (InterruptedException e) {
         discard();
         throw interrupted(e);
@@ -69,8 +82,9 @@ final class Supervisor implements Closeable {
     if (live == null) {
       try {
         live = new Conversation(program.start(), ids, program.limits());
+        count.restarted();
       } catch (IOException e) {
-        throw new AgentFault(String.valueOf(e.getMessage()));
+        throw new AgentFault(AgentFault.Kind.FAILED_START, String.valueOf(e.getMessage()));
       }
       conversation = live;
       if (closed) {
@@ -89,6 +103,7 @@ final class Supervisor implements Closeable {
     Description before = first;
     if (before != null && !before.equals(now)) {
       throw new AgentFault(
+          AgentFault.Kind.CONTRADICTION,
           "started again, the agent does not describe itself as before: "
               + (before.world().equals(now.world())
                   ? "starts, methods, names or phrases differ"
@@ -107,17 +122,16 @@ final class Supervisor implements Closeable {
     }
   }
 
-  private AgentFailedException failed(AgentFault fault, int faults) {
+  /** What went wrong since this was last called. */
+  Faults takeFaults() {
+    return count.take();
+  }
+
+  private AgentFailedException failed(AgentFault fault, String howOften) {
     Optional<String> stderr =
         program.log().kept().map(file -> " What it printed to standard error is in " + file + ".");
     return new AgentFailedException(
-        "The agent failed"
-            + (faults > 1 ? ", " + Counted.of(faults, "time") + " in a row" : "")
-            + ": "
-            + fault.what()
-            + "."
-            + stderr.orElse(""),
-        fault);
+        "The agent failed" + howOften + ": " + fault.what() + "." + stderr.orElse(""), fault);
   }
 
   private static void pause(long millis) {
@@ -131,6 +145,15 @@ final class Supervisor implements Closeable {
   private static AgentFailedException interrupted(InterruptedException e) {
     Thread.currentThread().interrupt();
     return new AgentFailedException("Interrupted while the agent was asked.", e);
+  }
+
+  /** Ends the process by force. May be called at any time. */
+  void kill() {
+    closed = true;
+    Conversation live = conversation;
+    if (live != null) {
+      live.kill();
+    }
   }
 
   /** Ends the process, by force where it does not end by itself. May be called at any time. */

@@ -40,12 +40,15 @@ final class TraceCheck implements SteppedAgent {
     if (response instanceof Response.Answered answered) {
       Response again = new TraceCheck(world, starts, query, answered.traces()).ask(query);
       if (!again.equals(response)) {
-        throw new AgentFault(difference(answered.traces(), ((Response.Answered) again).traces()));
+        throw new AgentFault(
+            AgentFault.Kind.CONTRADICTION,
+            difference(answered.traces(), ((Response.Answered) again).traces()));
       }
     }
     if (response instanceof Response.StartRefused refused
         && query.start().equals(world.initial())) {
       throw new AgentFault(
+          AgentFault.Kind.CONTRADICTION,
           "the agent refuses to start in the initial state it described: " + refused.reason());
     }
     return response;
@@ -101,6 +104,7 @@ final class TraceCheck implements SteppedAgent {
           public Attempt<State> attempt(Instance instance) {
             if (next == transitions.size()) {
               throw new AgentFault(
+                  AgentFault.Kind.CONTRADICTION,
                   "in the answer to ask, run "
                       + number
                       + " ends with "
@@ -113,6 +117,7 @@ final class TraceCheck implements SteppedAgent {
             Transition made = transitions.get(next++);
             if (!made.instance().equals(instance)) {
               throw new AgentFault(
+                  AgentFault.Kind.CONTRADICTION,
                   "in the answer to ask, step "
                       + next
                       + " of run "

@@ -24,7 +24,8 @@ class DescriptionJsonTest {
       {"protocol":1,"starts":"initial","world":{"vocabulary":{\
       "predicates":[{"name":"lit","parameters":[{"name":"r"}],"phrase":"{0} is lit"}],\
       "capabilities":[{"name":"press","parameters":[]}]},\
-      "objects":[{"name":"hall"}],"initial":[]}}""";
+      "objects":[{"name":"hall"}],"initial":[]}}\
+      """;
 
   private static Description read(String text) {
     return DescriptionJson.read(JsonField.parse("line 1", text));
@@ -71,18 +72,34 @@ class DescriptionJsonTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"protocol\":1 | \"protocol\":2 | protocol: version 1 of the protocol is spoken here, not version 2",
-        "\"initial\",\"world\" | \"any\",\"world\" | starts are any, so set or ask must be among methods",
-        "\"initial\",\"world\" | \"visited\",\"world\" | starts are visited, so snapshot and restore, or ask,",
-        "\"initial\",\"world\" | \"visited\",\"methods\":[\"snapshot\"],\"world\" | snapshot and restore go together",
-        "\"initial\",\"world\" | \"initial\",\"methods\":[\"sett\"],\"world\" | there is no optional method sett. Did",
-        "\"initial\",\"world\" | \"all\",\"world\" | starts: any, visited, initial are the kinds of starts, not all",
-        "\"starts\" | \"seeded\":\"no\",\"starts\" | seeded: true or false is expected here, not \"no\"",
-        "\"starts\" | \"name\":\"\",\"starts\" | name: a text of 1 to 200 characters is expected here",
-        "\"starts\" | \"domain\":\"a b\",\"starts\" | domain: a domain's name consists of lower-case letters",
+        "\"protocol\":1 | \"protocol\":2 | protocol: version 1 of the protocol is spoken here, not"
+            + " version 2",
+        "\"initial\",\"world\" | \"any\",\"world\" | starts are any, so set or ask must be among"
+            + " methods",
+        "\"initial\",\"world\" | \"visited\",\"world\" | starts are visited, so snapshot and"
+            + " restore, or ask,",
+        "\"initial\",\"world\" | \"visited\",\"methods\":[\"snapshot\"],\"world\" | snapshot and"
+            + " restore go together",
+        "\"initial\",\"world\" | \"initial\",\"methods\":[\"sett\"],\"world\" | there is no"
+            + " optional method sett. Did",
+        "\"initial\",\"world\" | \"all\",\"world\" | starts: any, visited, initial are the kinds of"
+            + " starts, not all",
+        "\"starts\" | \"seeded\":\"no\",\"starts\" | seeded: true or false is expected here, not"
+            + " \"no\"",
+        "\"starts\" | \"name\":\"\",\"starts\" | name: a text of 1 to 200 characters is expected"
+            + " here",
+        "\"starts\" | \"domain\":\"a b\",\"starts\" | domain: a domain's name consists of"
+            + " lower-case letters",
         "{0} is lit | \\u001b[2J | phrase: control characters have no place here: ?[2J",
         "\"hall\" | \"h\\u001b[2J\" | name: control characters have no place here: h?[2J",
         "\"hall\" | \"\\u202ehall\" | name: control characters have no place here: ?hall",
+        "\"hall\" | \"-\" | objects[0].name: a name consists of lower-case letters, digits, - and"
+            + " _, and begins",
+        "\"hall\" | \"1a\" | objects[0].name: a name consists of lower-case letters",
+        "\"hall\" | \"_x\" | objects[0].name: a name consists of lower-case letters",
+        "\"hall\" | \"a.b\" | objects[0].name: a name consists of lower-case letters",
+        "\"r\" | \"-\" | parameters[0].name: a name consists of lower-case letters",
+        "\"press\" | \"2press\" | capabilities[0].name: a name consists of lower-case letters",
         "\"initial\":[] | \"initial\":[\"(lit attic)\"] | world.initial[0]: ",
         "\"initial\":[] | \"initial\":[\"(lit)\"] | world.initial[0]: ",
       })
@@ -103,7 +120,8 @@ class DescriptionJsonTest {
         "[]}] | [{\"name\":\"LONG\"}]}] | capabilities[0].parameters[0].name",
         "{\"name\":\"hall\"} | {\"name\":\"hall\",\"type\":\"LONG\"} | objects[0].type",
         "{\"name\":\"hall\"} | {\"name\":\"hall\",\"type\":[\"a\",\"LONG\"]} | objects[0].type[1]",
-        "\"predicates\" | \"types\":[{\"name\":\"a\",\"type\":\"LONG\"}],\"predicates\" | types[0].type",
+        "\"predicates\" | \"types\":[{\"name\":\"a\",\"type\":\"LONG\"}],\"predicates\" |"
+            + " types[0].type",
       })
   void noNameIsLongerThanAllowed(String from, String to, String where) {
     assertThat(LAMP).contains(from);
@@ -141,5 +159,21 @@ class DescriptionJsonTest {
     assertThatThrownBy(() -> read(huge))
         .hasMessageContaining(list + ": at most 1")
         .hasMessageContaining("0 are allowed here, not 10001");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {101, 102})
+  void typesHaveAtMostAsManyLevelsAsADomainMayHave(int levels) {
+    StringBuilder types = new StringBuilder("\"types\":[{\"name\":\"t1\"}");
+    for (int level = 2; level <= levels; level++) {
+      types.append(",{\"name\":\"t%d\",\"type\":\"t%d\"}".formatted(level, level - 1));
+    }
+    String text = LAMP.replace("\"predicates\"", types + "],\"predicates\"");
+    if (levels == 101) {
+      assertThat(read(text).world().vocabulary().types().declares("t101")).isTrue();
+    } else {
+      assertThatThrownBy(() -> read(text))
+          .hasMessageContaining("at most 100 levels of types are allowed, and more are above t102");
+    }
   }
 }

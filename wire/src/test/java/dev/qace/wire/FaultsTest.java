@@ -3,8 +3,10 @@ package dev.qace.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.qace.agent.AgentFailedException;
+import dev.qace.agent.Faults;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.model.Condition;
@@ -59,22 +61,26 @@ class FaultsTest {
       value = {
         "hang | no answer came within 2 seconds (request 3: step (switch hall))",
         "late | no answer came within 2 seconds (request 3: step (switch hall))",
-        "die | the agent ended with exit code 3 instead of answering (request 3: step (switch hall));"
-            + " the last it printed to standard error: Traceback: ?[31mthe lamp broke",
+        "die | the agent ended with exit code 3 instead of answering (request 3: step (switch"
+            + " hall)); the last it printed to standard error: Traceback: ?[31mthe lamp broke",
         "killed | the agent ended with exit code 137 instead of answering (request 3",
-        "garbage | line 3 of the agent's output (request 3: step (switch hall)): not JSON at column 1",
+        "garbage | line 3 of the agent's output (request 3: step (switch hall)): not JSON at column"
+            + " 1",
         "binary | line 3 of the agent's output (request 3: step (switch hall)): not JSON",
-        "truncated | ended with exit code 0 in the middle of line 3 of its output, which begins: {\"jsonrpc\"",
-        "truncated-hang | no answer came within 2 seconds (request 3: step (switch hall)); of line 3 only",
-        "other-id | line 3 of the agent's output (request 3: step (switch hall)): id: the answer to request 3 is"
-            + " expected, not to request 2",
-        "twice | line 4 of the agent's output (request 4: step (switch hall)): id: the answer to request 4 is"
-            + " expected, not to request 3",
-        "no-id | line 3 of the agent's output (request 3: step (switch hall)): the field id is missing",
-        "error | line 3 of the agent's output (request 3: step (switch hall)): error: the agent answers with an"
-            + " error: no ?[1mlamp",
-        "array | line 3 of the agent's output (request 3: step (switch hall)): an object with jsonrpc, id, result is"
-            + " expected here, not an array",
+        "truncated | ended with exit code 0 in the middle of line 3 of its output, which begins:"
+            + " {\"jsonrpc\"",
+        "truncated-hang | no answer came within 2 seconds (request 3: step (switch hall)); of line"
+            + " 3 only",
+        "other-id | line 3 of the agent's output (request 3: step (switch hall)): id: the answer to"
+            + " request 3 is expected, not to request 2",
+        "twice | line 4 of the agent's output (request 4: step (switch hall)): id: the answer to"
+            + " request 4 is expected, not to request 3",
+        "no-id | line 3 of the agent's output (request 3: step (switch hall)): the field id is"
+            + " missing",
+        "error | line 3 of the agent's output (request 3: step (switch hall)): error: the agent"
+            + " answers with an error: no ?[1mlamp",
+        "array | line 3 of the agent's output (request 3: step (switch hall)): an object with"
+            + " jsonrpc, id, result is expected here, not an array",
         "types | result.executed: true or false is expected here, not \"yes\"",
         "unknown-object | result.state[0]: ",
         "unknown-field | result: there is no field stat here. Did you mean state?",
@@ -194,5 +200,98 @@ class FaultsTest {
     assertThat(Files.readString(file))
         .startsWith("first words\nxxx")
         .endsWith("x\n(the rest was left out)\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"die, 0 1 0 0 0", "hang, 1 0 0 0 0", "garbage, 0 0 1 0 0", "types, 0 0 1 0 0"})
+  void faultsAreCountedByKindUntilTheyAreTaken(String kind, String counts) throws IOException {
+    TimeLimits again = new TimeLimits(Duration.ofSeconds(2), Duration.ofSeconds(60), 3);
+    try (StdioAgent agent = StdioAgent.start(Programs.python(again, "faulty.py", kind, 14))) {
+      ask(agent);
+      assertThat(agent.takeFaults()).isEqualTo(Faults.NONE);
+      ask(agent);
+      Faults faults = agent.takeFaults();
+      assertThat(
+              List.of(
+                  faults.timeouts(),
+                  faults.exits(),
+                  faults.badLines(),
+                  faults.contradictions(),
+                  faults.failedStarts()))
+          .hasToString("[" + counts.replace(" ", ", ") + "]");
+      assertThat(faults.restarts()).isEqualTo(1);
+      assertThat(faults.retries()).isEqualTo(1);
+      assertThat(agent.takeFaults()).isEqualTo(Faults.NONE);
+    }
+  }
+
+  @Test
+  void anAgentThatFailsTooOftenIsGivenUpThoughItAnswersInTheEnd() throws IOException {
+    TimeLimits again = new TimeLimits(Duration.ofSeconds(30), Duration.ofSeconds(60), 3);
+    try (StdioAgent agent = StdioAgent.start(Programs.python(again, "faulty.py", "garbage", 14))) {
+      assertThatThrownBy(
+              () -> {
+                for (int i = 0; i < 60; i++) {
+                  ask(agent);
+                }
+              })
+          .isInstanceOf(AgentFailedException.class)
+          .hasMessageStartingWith("The agent failed, 21 times while ")
+          .hasMessageContaining(
+              " queries were answered, which is too often; the last time: line 14");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "utf-8-sig, byte-order mark",
+    "utf-16, byte-order mark",
+    "utf-16-le, looks like UTF-16"
+  })
+  void onlyUtf8WithoutAMarkIsSpoken(String encoding, String message) {
+    String code =
+        "import sys; sys.stdin.readline(); "
+            + "sys.stdout.buffer.write(('{}' + chr(10)).encode(sys.argv[1])); sys.stdout.flush()";
+    AgentProgram program =
+        new AgentProgram(List.of("python3", "-c", code, encoding), Programs.SHORT, new StderrLog());
+    assertThatThrownBy(() -> StdioAgent.start(program))
+        .isInstanceOf(AgentFailedException.class)
+        .hasMessageContaining("not JSON in UTF-8")
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void whatIsKeptOfStandardErrorTellsATerminalNothing() throws IOException {
+    assertThatThrownBy(() -> StdioAgent.start(ending("\u001b[2Jone\n\ttwo\u0007\u007f")))
+        .isInstanceOf(AgentFailedException.class);
+    assertThat(folder.resolve("agent.stderr")).content().isEqualTo("?[2Jone\n\ttwo??");
+  }
+
+  @Test
+  void whatHidesWithAnEmptyEnvironmentIsKilledWhereThereAreControlGroups() throws Exception {
+    assumeTrue(ControlGroup.make("qace-test-" + System.nanoTime()).map(this::ended).isPresent());
+    Path pid = folder.resolve("pid");
+    String code =
+        "import subprocess, sys, time; "
+            + "subprocess.Popen(['setsid', 'env', '-i', '/bin/sh', '-c', "
+            + "'sleep 1000 & echo $! > ' + sys.argv[1]]).wait(); time.sleep(1000)";
+    AgentProcess process =
+        AgentProcess.start(List.of("python3", "-c", code, pid.toString()), new StderrLog());
+    while (!Files.exists(pid) || Files.size(pid) == 0) {
+      Thread.sleep(5);
+    }
+    long hidden = Long.parseLong(Files.readString(pid).strip());
+    assertThat(ProcessHandle.of(hidden)).isPresent();
+    process.kill();
+    // It is gone once whoever adopted it has noticed.
+    for (int i = 0; i < 600 && ProcessHandle.of(hidden).isPresent(); i++) {
+      Thread.sleep(50);
+    }
+    assertThat(ProcessHandle.of(hidden).filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  private ControlGroup ended(ControlGroup group) {
+    group.end();
+    return group;
   }
 }

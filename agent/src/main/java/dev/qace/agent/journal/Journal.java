@@ -1,5 +1,6 @@
 package dev.qace.agent.journal;
 
+import dev.qace.agent.Faults;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.model.World;
@@ -15,13 +16,15 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A file that grows by a line with every question asked: first the header, then one line for each
- * query and its response, in the order in which they were answered. A line has left the process
- * when {@link #append} returns, so that nothing that happens to the process can lose it. It is
- * forced to disk where the last time was a second ago or more: that costs a slow agent nothing and
- * a fast one little, and a power cut loses but the last few lines. Lines of several threads never
- * mix.
+ * query and its response, in the order in which they were answered; between them a line for what
+ * went wrong with the agent meanwhile, where something did. A line has left the process when {@link
+ * #append} returns, so that nothing that happens to the process can lose it. It is forced to disk
+ * where the last time was a second ago or more: that costs a slow agent nothing and a fast one
+ * little, and a power cut loses but the last few lines. Lines of several threads never mix.
  */
 public final class Journal implements Closeable {
+  static final String FAULTS = "faults";
+
   private static final long FORCED_EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final Path path;
@@ -139,6 +142,22 @@ public final class Journal implements Closeable {
     write(line);
   }
 
+  /**
+   * Writes down what went wrong with the agent.
+   *
+   * @throws IOException where the line cannot be written; nothing can be appended afterwards
+   */
+  public void append(Faults faults) throws IOException {
+    write(
+        JsonLine.of(
+            out -> {
+              out.writeStartObject();
+              out.writeName(FAULTS);
+              FaultsJson.write(out, faults);
+              out.writeEndObject();
+            }));
+  }
+
   private synchronized void write(byte[] line) throws IOException {
     if (broken) {
       throw new IOException("a line before could not be written, so none can follow: " + path);
@@ -151,6 +170,15 @@ public final class Journal implements Closeable {
       }
     } catch (IOException e) {
       broken = true;
+      throw failed(path, e);
+    }
+  }
+
+  /** Drops all lines after the first so many bytes. */
+  synchronized void truncate(long size) throws IOException {
+    try {
+      file.getChannel().truncate(size);
+    } catch (IOException e) {
       throw failed(path, e);
     }
   }

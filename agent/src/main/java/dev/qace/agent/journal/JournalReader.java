@@ -1,9 +1,9 @@
 package dev.qace.agent.journal;
 
+import dev.qace.agent.Faults;
 import dev.qace.agent.Query;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalEntry.Torn;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -19,11 +19,17 @@ import java.util.function.Consumer;
  * {@link UnexpectedJsonException}, with the number of the line, at a line that is not of a journal.
  */
 public final class JournalReader implements Closeable {
+  private static final int LONGEST_LINE = 64 << 20;
+
   private final Path path;
   private final InputStream file;
   private final JournalHeader header;
   private final ExchangeJson json;
+  private final byte[] block = new byte[1 << 16];
+  private int from;
+  private int to;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 12);
+  private Faults faults = Faults.NONE;
   private long line;
   private long offset;
 
@@ -47,7 +53,7 @@ public final class JournalReader implements Closeable {
   public static JournalReader open(Path path) throws IOException {
     InputStream file;
     try {
-      file = new BufferedInputStream(Files.newInputStream(path), 1 << 16);
+      file = Files.newInputStream(path);
     } catch (NoSuchFileException e) {
       throw new IOException("there is no journal " + path, e);
     } catch (IOException e) {
@@ -67,16 +73,32 @@ public final class JournalReader implements Closeable {
 
   /** The next entry; empty at the end. Nothing comes after a torn line. */
   public Optional<JournalEntry> next() throws IOException {
-    long begin = offset;
-    if (!readLine()) {
-      return bytes.size() == 0 ? Optional.empty() : Optional.of(new Torn(line, begin));
-    }
-    JsonField exchange = JsonField.parse(where(), bytes.toByteArray());
+    JsonField exchange;
+    do {
+      long begin = offset;
+      if (!readLine()) {
+        return bytes.size() == 0 ? Optional.empty() : Optional.of(new Torn(line, begin));
+      }
+      exchange = JsonField.parse(where(), bytes.toByteArray());
+    } while (isOfFaults(exchange));
     Query query = json.query(exchange.get("query"));
     return Optional.of(
         new Exchange(
             query.because(PurposeJson.read(exchange)),
             json.response(exchange.get("response"), query)));
+  }
+
+  private boolean isOfFaults(JsonField entry) {
+    if (!entry.has(Journal.FAULTS)) {
+      return false;
+    }
+    faults = faults.plus(FaultsJson.read(entry.get(Journal.FAULTS)));
+    return true;
+  }
+
+  /** What went wrong with the agent, as far as this has read. */
+  public Faults faults() {
+    return faults;
   }
 
   /**
@@ -104,15 +126,28 @@ public final class JournalReader implements Closeable {
     line++;
     bytes.reset();
     try {
-      int next;
-      while ((next = file.read()) >= 0) {
-        offset++;
-        if (next == '\n') {
+      while (true) {
+        int at = from;
+        while (at < to && block[at] != '\n') {
+          at++;
+        }
+        bytes.write(block, from, at - from);
+        offset += at - from;
+        if (bytes.size() > LONGEST_LINE) {
+          throw new UnexpectedJsonException(
+              where(), "this line is longer than " + (LONGEST_LINE >> 20) + " MiB");
+        }
+        if (at < to) {
+          offset++;
+          from = at + 1;
           return true;
         }
-        bytes.write(next);
+        from = 0;
+        to = Math.max(0, file.read(block));
+        if (to == 0) {
+          return false;
+        }
       }
-      return false;
     } catch (IOException e) {
       throw new IOException("cannot read " + path + ": " + e.getMessage(), e);
     }

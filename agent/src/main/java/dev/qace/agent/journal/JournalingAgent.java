@@ -1,13 +1,16 @@
 package dev.qace.agent.journal;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.Faults;
 import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Writes down what another agent is asked and answers, before anyone can use the answer. Safe to
@@ -16,6 +19,7 @@ import java.util.List;
  */
 public final class JournalingAgent extends ForwardingAgent {
   private final Journal journal;
+  private volatile Faults faults = Faults.NONE;
 
   public JournalingAgent(Agent agent, Journal journal) {
     super(agent);
@@ -33,21 +37,47 @@ public final class JournalingAgent extends ForwardingAgent {
   @Override
   public List<Response> askAll(List<Query> queries) {
     List<Response> responses = new ArrayList<>();
+    askAll(queries, responses::add);
+    return responses;
+  }
+
+  /** The same, telling each answer once it is written down. */
+  @Override
+  public void askAll(List<Query> queries, Consumer<Response> answered) {
+    Iterator<Query> asked = queries.iterator();
     agent()
         .askAll(
             queries,
             response -> {
-              write(queries.get(responses.size()), response);
-              responses.add(response);
+              write(asked.next(), response);
+              answered.accept(response);
             });
-    return responses;
   }
 
   private void write(Query query, Response response) {
     try {
+      writeFaults();
       journal.append(query, response);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
+  }
+
+  /**
+   * Writes down what went wrong with the agent since this was last done.
+   *
+   * @throws IOException where that cannot be written
+   */
+  public void writeFaults() throws IOException {
+    Faults since = agent().takeFaults();
+    if (!since.none()) {
+      journal.append(since);
+      faults = faults.plus(since);
+    }
+  }
+
+  /** What went wrong with the agent, as far as it was written down here. */
+  public Faults faults() {
+    return faults;
   }
 }

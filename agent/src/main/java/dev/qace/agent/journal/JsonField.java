@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
@@ -18,12 +19,20 @@ public final class JsonField {
   private static final int MOST_SHOWN_OF_A_REASON = 200;
 
   private final String source;
-  private final String path;
+  private final @Nullable JsonField parent;
+  private final String name;
+  private final int index;
   private final JsonValue value;
 
-  private JsonField(String source, String path, JsonValue value) {
+  /**
+   * @param index negative for a field of an object, which has a name, and for the root
+   */
+  private JsonField(
+      String source, @Nullable JsonField parent, String name, int index, JsonValue value) {
     this.source = source;
-    this.path = path;
+    this.parent = parent;
+    this.name = name;
+    this.index = index;
     this.value = value;
   }
 
@@ -34,7 +43,7 @@ public final class JsonField {
    */
   public static JsonField parse(String source, byte[] utf8) {
     try {
-      return new JsonField(source, "", JsonValue.read(utf8));
+      return new JsonField(source, null, "", -1, JsonValue.read(utf8));
     } catch (JacksonException e) {
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
       int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
@@ -88,7 +97,7 @@ public final class JsonField {
     if (field == null) {
       throw error("the field " + name + " is missing");
     }
-    return new JsonField(source, path.isEmpty() ? name : path + "." + name, field);
+    return new JsonField(source, this, name, -1, field);
   }
 
   /** The elements of an array. */
@@ -98,7 +107,7 @@ public final class JsonField {
     }
     List<JsonField> fields = new ArrayList<>(elements.values().size());
     for (JsonValue element : elements.values()) {
-      fields.add(new JsonField(source, path + "[" + fields.size() + "]", element));
+      fields.add(new JsonField(source, this, "", fields.size(), element));
     }
     return fields;
   }
@@ -160,7 +169,17 @@ public final class JsonField {
 
   /** A complaint about this value, to be thrown. */
   public UnexpectedJsonException error(String problem) {
+    String path = path();
     return new UnexpectedJsonException(path.isEmpty() ? source : source + ": " + path, problem);
+  }
+
+  /** Only a complaint needs it; there may be hundreds of thousands of fields. */
+  private String path() {
+    String above = parent == null ? "" : parent.path();
+    if (index >= 0) {
+      return above + "[" + index + "]";
+    }
+    return above.isEmpty() ? name : above + "." + name;
   }
 
   private UnexpectedJsonException expected(String what) {

@@ -28,11 +28,16 @@ final class Names {
   }
 
   static boolean isVariable(String name) {
-    return readsBack("t", name, "o", "p");
+    return isNoDash(name) && readsBack("t", name, "o", "p");
   }
 
   static boolean isObject(String name) {
-    return readsBack("t", "v", name, "p");
+    return isNoDash(name) && readsBack("t", "v", name, "p");
+  }
+
+  /** In a list of typed names, a dash stands before a type. */
+  private static boolean isNoDash(String name) {
+    return !name.equals("-");
   }
 
   static boolean isPredicate(String name) {

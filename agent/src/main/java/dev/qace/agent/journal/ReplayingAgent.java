@@ -54,17 +54,25 @@ public final class ReplayingAgent extends ForwardingAgent {
   @Override
   public List<Response> askAll(List<Query> queries) {
     List<Response> responses = new ArrayList<>();
-    while (responses.size() < queries.size() && next.isPresent()) {
+    askAll(queries, responses::add);
+    return responses;
+  }
+
+  /** The same, telling each answer as it comes. */
+  @Override
+  public void askAll(List<Query> queries, Consumer<Response> answered) {
+    int known = 0;
+    while (known < queries.size() && next.isPresent()) {
       Exchange exchange = next.get();
-      requireEqual(exchange.query(), queries.get(responses.size()));
-      responses.add(exchange.response());
+      requireEqual(exchange.query(), queries.get(known));
       replayed.accept(exchange);
       next = read();
+      known++;
+      answered.accept(exchange.response());
     }
-    if (responses.size() < queries.size()) {
-      responses.addAll(agent().askAll(queries.subList(responses.size(), queries.size())));
+    if (known < queries.size()) {
+      agent().askAll(queries.subList(known, queries.size()), answered);
     }
-    return responses;
   }
 
   private void requireEqual(Query recorded, Query asked) {

@@ -7,7 +7,7 @@ public final class UnexpectedJsonException extends RuntimeException {
   private final String where;
   private final String problem;
 
-  UnexpectedJsonException(String where, String problem) {
+  public UnexpectedJsonException(String where, String problem) {
     super(where + ": " + problem);
     this.where = where;
     this.problem = problem;

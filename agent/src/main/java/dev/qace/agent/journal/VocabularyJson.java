@@ -8,7 +8,10 @@ import dev.qace.model.TypeHierarchy;
 import dev.qace.model.Variable;
 import dev.qace.model.Vocabulary;
 import dev.qace.model.WorldObject;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -23,6 +26,9 @@ import tools.jackson.core.JsonGenerator;
 public final class VocabularyJson {
   private static final String PHRASE = "phrase";
   private static final String DISTINCT_OBJECTS = "distinctObjects";
+
+  /** As many as are read of a domain. */
+  private static final int MOST_LEVELS = 100;
 
   private VocabularyJson() {}
 
@@ -139,9 +145,39 @@ public final class VocabularyJson {
       }
     }
     try {
-      return new TypeHierarchy(supertypes);
+      TypeHierarchy types = new TypeHierarchy(supertypes);
+      requireFlat(json, supertypes);
+      return types;
     } catch (IllegalArgumentException e) {
       throw json.error(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** As a model that is written of them must be read again. There is no circle. */
+  private static void requireFlat(JsonField json, Map<String, Type> supertypes) {
+    Map<String, Integer> levels = new HashMap<>();
+    for (String name : supertypes.keySet()) {
+      Deque<String> open = new ArrayDeque<>(List.of(name));
+      while (!open.isEmpty()) {
+        String type = open.peek();
+        Type above = supertypes.get(type);
+        List<String> higher = above == null ? List.of() : above.names();
+        List<String> unknown = higher.stream().filter(each -> !levels.containsKey(each)).toList();
+        if (unknown.isEmpty()) {
+          int level = 1 + higher.stream().mapToInt(levels::get).max().orElse(-1);
+          if (level - 1 > MOST_LEVELS) {
+            throw json.error(
+                "at most "
+                    + MOST_LEVELS
+                    + " levels of types are allowed, and more are above "
+                    + type);
+          }
+          levels.put(type, level);
+          open.pop();
+        } else {
+          unknown.forEach(open::push);
+        }
+      }
     }
   }
 

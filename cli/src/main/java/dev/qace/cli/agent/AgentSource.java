@@ -59,7 +59,7 @@ public final class AgentSource implements Closeable {
     this.filmed = filmed;
     this.another = another;
     this.toClose = toClose;
-    this.atExit = AtExit.add(this::closeAll);
+    this.atExit = AtExit.add(this::killAll);
   }
 
   /** An agent in this process. */
@@ -115,6 +115,8 @@ public final class AgentSource implements Closeable {
   }
 
   private static StdioAgent first(AgentProgram program) throws IOException {
+    // For what is still being started as the process ends; it is done after everything else.
+    AtExit.addOnce(StdioAgent::killAll);
     AtExit.Duty interruptible = AtExit.interruptingThis();
     try {
       return StdioAgent.start(program);
@@ -209,12 +211,7 @@ public final class AgentSource implements Closeable {
   }
 
   private void closeAll() {
-    List<Closeable> closing;
-    synchronized (this) {
-      closed = true;
-      closing = List.copyOf(toClose);
-      toClose.clear();
-    }
+    List<Closeable> closing = takeAll();
     // Side by side: an agent that ignores the end of its input takes its time.
     List<Thread> threads = new ArrayList<>();
     for (Closeable agent : closing) {
@@ -236,6 +233,24 @@ public final class AgentSource implements Closeable {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** As the process ends, which must not take long. */
+  private void killAll() {
+    for (Closeable agent : takeAll()) {
+      if (agent instanceof StdioAgent program) {
+        program.kill();
+      } else {
+        close(agent);
+      }
+    }
+  }
+
+  private synchronized List<Closeable> takeAll() {
+    closed = true;
+    List<Closeable> all = List.copyOf(toClose);
+    toClose.clear();
+    return all;
   }
 
   private static void close(Closeable agent) {

@@ -2,13 +2,13 @@ package dev.qace.cli.agent;
 
 import dev.qace.agent.Phrases;
 import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.journal.LimitedFile;
 import dev.qace.agent.journal.PhrasesJson;
 import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.model.Capability;
 import dev.qace.model.Predicate;
 import dev.qace.model.Vocabulary;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -19,6 +19,8 @@ import picocli.CommandLine.Option;
 
 /** A file with which people put a vocabulary into words of their own. */
 public final class PhrasesOption {
+  private static final int MOST_MEBIBYTES = 1;
+
   @Option(
       names = "--phrases",
       paramLabel = "FILE",
@@ -44,7 +46,8 @@ public final class PhrasesOption {
     try {
       Phrases read =
           PhrasesJson.read(
-              JsonField.parse(given.toString(), Files.readAllBytes(given)), vocabulary);
+              JsonField.parse(given.toString(), LimitedFile.bytes(given, MOST_MEBIBYTES)),
+              vocabulary);
       Map<Predicate, String> predicates = new HashMap<>(own.predicates());
       predicates.putAll(read.predicates());
       Map<Capability, String> capabilities = new HashMap<>(own.capabilities());

@@ -2,6 +2,7 @@ package dev.qace.cli.ask;
 
 import dev.qace.cli.agent.StartOption;
 import dev.qace.cli.assess.RunAgent;
+import dev.qace.cli.assess.TrustOption;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.Json;
 import dev.qace.model.Condition;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "ask",
     description =
-        "Predict from a learned model what would happen, with odds; with --live, ask the agent too.")
+        "Predict from a learned model what would happen, with odds; with --live, ask the agent"
+            + " too.")
 public final class AskCommand implements Callable<Integer> {
   private static final int POLICY_STEPS = 100;
   private static final int MOST_STEPS = 100_000;
@@ -47,13 +49,14 @@ public final class AskCommand implements Callable<Integer> {
   private Path folder = Path.of("");
 
   @Mixin private StartOption start = new StartOption();
+  @Mixin private TrustOption trust = new TrustOption();
 
   @Option(
       names = "--do",
       paramLabel = "INSTANCE",
       description =
-          "What to attempt, such as 'pick-up b1 r1'; may be repeated, for one after the other, up to"
-              + " the first that is refused.")
+          "What to attempt, such as 'pick-up b1 r1'; may be repeated, for one after the other, up"
+              + " to the first that is refused.")
   private List<String> instances = List.of();
 
   @Option(
@@ -79,8 +82,8 @@ public final class AskCommand implements Callable<Integer> {
   @Option(
       names = "--live",
       description =
-          "Pose the question to the run's agent too, and show what it did beside what was predicted."
-              + " The run's journal is left as it is.")
+          "Pose the question to the run's agent too, and show what it did beside what was"
+              + " predicted. The run's journal is left as it is.")
   private boolean live;
 
   @Option(
@@ -116,7 +119,7 @@ public final class AskCommand implements Callable<Integer> {
     }
     int times = runs == null ? 50 : runs;
     long chance = seed == null ? 0 : seed;
-    try (RunAgent agent = RunAgent.of(run, spec.commandLine().getErr())) {
+    try (RunAgent agent = RunAgent.of(run, trust, spec.commandLine().getErr())) {
       Posed posed = LiveQuestion.pose(agent.agent(), prediction, times, chance);
       if (posed instanceof Posed.Unaskable unaskable) {
         throw new IOException("--live: " + unaskable.reason());

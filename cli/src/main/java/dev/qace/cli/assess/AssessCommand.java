@@ -1,6 +1,7 @@
 package dev.qace.cli.assess;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.StartsJson;
 import dev.qace.cli.agent.AgentSource;
@@ -92,9 +93,11 @@ public final class AssessCommand implements Callable<Integer> {
       names = "--resume",
       paramLabel = "DIR",
       description =
-          "Go on with the run in this folder, with its agent and settings: what its journal holds is"
-              + " not asked again.")
+          "Go on with the run in this folder, with its agent and settings: what its journal holds"
+              + " is not asked again.")
   private @Nullable Path resume;
+
+  @Mixin private TrustOption trust = new TrustOption();
 
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
@@ -118,8 +121,10 @@ public final class AssessCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Optional<RunRecord> begun = begun();
     if (begun.isPresent() && begun.get().finished()) {
-      print(RunFolder.at(Objects.requireNonNull(resume)));
-      return ExitCode.SUCCESS;
+      RunFolder folder = RunFolder.at(Objects.requireNonNull(resume));
+      Restored.documents(folder, spec.commandLine().getErr(), qace);
+      print(folder);
+      return folder.readReport().partial() ? ExitCode.PARTIAL : ExitCode.SUCCESS;
     }
     Settings settings = learner.settings();
     if (agents < 1 || agents > MOST_AGENTS) {
@@ -205,12 +210,34 @@ public final class AssessCommand implements Callable<Integer> {
     Assessed found;
     try (Run run = begun.isPresent() ? builder.resume(path) : builder.begin(path, all)) {
       planner.ifPresent(each -> each.onFailure(run::cancel));
+      if (begun.isEmpty()) {
+        MadeHere.mark(run.folder());
+      }
       bar.expect(run.expectedSteps(), run.travels());
-      Interruption interruption = new Interruption(run);
+      Interruption interruption =
+          new Interruption(
+              run,
+              () ->
+                  warn(
+                      "ended before all was written; everything answered is in the journal, and"
+                          + " ./qace show "
+                          + path
+                          + " tells what was learned"));
       try (interruption) {
         found = run.assess();
         bar.end();
         print(run.folder());
+      } catch (AgentFailedException failed) {
+        throw new AgentFailedException(
+            failed.getMessage()
+                + " What was learned before is in "
+                + path
+                + ". "
+                + run.folder().howToGoOn(),
+            failed);
+      }
+      if (!Files.exists(run.folder().pageFile())) {
+        return ExitCode.OUT_OF_RESOURCES;
       }
     }
     Optional<String> failure = planner.flatMap(FailingPlanner::failure);
@@ -235,7 +262,19 @@ public final class AssessCommand implements Callable<Integer> {
       throw bad("--resume goes on in its own folder: leave out --out");
     }
     boolean quiet = GlobalOptions.areQuiet(qace);
+    boolean programNamed = program.program().isPresent();
+    boolean plannerNamed = plannerCommand != null;
     Optional<RunRecord> begun = Resume.of(folder, spec.commandLine());
+    if (begun.isPresent() && !begun.get().finished()) {
+      RunRecord run = begun.get();
+      // Whoever names a command wants it run.
+      boolean named =
+          (programNamed || !(run.origin() instanceof AgentOrigin.Program))
+              && (plannerNamed || run.planner().isEmpty());
+      if (!named) {
+        trust.require(RunFolder.at(folder), run);
+      }
+    }
     if (qace != null) {
       qace.setQuiet(quiet);
     }
@@ -277,7 +316,8 @@ public final class AssessCommand implements Callable<Integer> {
     Path page = folder.pageFile().toAbsolutePath().normalize();
     if (json) {
       Timing timing = folder.requireRun().timing();
-      Json.print(writer, AssessmentJson.of(report, timing, file, page));
+      Json.print(
+          writer, AssessmentJson.of(report, timing, file, Optional.of(page).filter(Files::exists)));
     } else {
       Summary.print(folder.readPlainModel(), report, folder.howToGoOn(), writer);
       Path plain = folder.plainModelFile();
@@ -285,7 +325,10 @@ public final class AssessCommand implements Callable<Integer> {
       if (Files.exists(plain)) {
         writer.println("The plain model is in " + plain.toAbsolutePath().normalize());
       }
-      writer.println("The report, for a browser, is " + page);
+      writer.println(
+          Files.exists(page)
+              ? "The report, for a browser, is " + page
+              : "There is no page for a browser yet. Make it with: ./qace report " + folder.path());
     }
     writer.flush();
   }

@@ -7,30 +7,36 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Lets Ctrl-C end a run early rather than at once: until this is closed, a process that is told to
- * end cancels the run, and waits for what was learned so far to be written.
+ * end cancels the run, and waits a moment for what was learned so far to be written. All of it is
+ * in the journal, whoever does not wait for the rest.
  */
 final class Interruption implements AutoCloseable {
-  private static final long LONGEST_ANSWER_SECONDS = 3;
-  private static final long LONGEST_WAIT_SECONDS = 20;
+  private static final long LONGEST_ANSWER_MILLIS = 300;
+  private static final long LONGEST_WAIT_MILLIS = 400;
 
   private final CountDownLatch written = new CountDownLatch(1);
   private final AtExit.Duty atExit;
 
-  Interruption(Run run) {
+  /**
+   * @param tooLate called where the rest cannot be waited for
+   */
+  Interruption(Run run, Runnable tooLate) {
     this.atExit =
         AtExit.add(
             () -> {
               run.cancel();
-              if (!isWritten(LONGEST_ANSWER_SECONDS)) {
+              if (!isWritten(LONGEST_ANSWER_MILLIS)) {
                 run.closeAgents();
-                isWritten(LONGEST_WAIT_SECONDS);
+                if (!isWritten(LONGEST_WAIT_MILLIS)) {
+                  tooLate.run();
+                }
               }
             });
   }
 
-  private boolean isWritten(long seconds) {
+  private boolean isWritten(long millis) {
     try {
-      return written.await(seconds, TimeUnit.SECONDS);
+      return written.await(millis, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;

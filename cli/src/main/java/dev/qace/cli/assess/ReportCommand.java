@@ -9,7 +9,6 @@ import dev.qace.cli.terminal.Json;
 import dev.qace.report.page.JournalExtract;
 import dev.qace.report.page.RunPage;
 import dev.qace.run.RunFolder;
-import dev.qace.run.RunRecord.Status;
 import dev.qace.run.TextFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -53,15 +52,8 @@ public final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     RunFolder run = RunFolder.open(folder);
+    Restored.documents(run, spec.commandLine().getErr(), qace);
     String page = page(run);
-    boolean running = run.readRun().filter(each -> each.status() == Status.RUNNING).isPresent();
-    if (running && !GlobalOptions.areQuiet(qace)) {
-      spec.commandLine()
-          .getErr()
-          .println(
-              "warning: the run is still going on, or was killed: the page is as of when it last"
-                  + " came to an answer");
-    }
     Path written = write(page, run).toAbsolutePath().normalize();
     if (json) {
       long bytes = page.getBytes(StandardCharsets.UTF_8).length;

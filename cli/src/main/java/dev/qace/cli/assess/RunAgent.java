@@ -30,11 +30,14 @@ public final class RunAgent implements Closeable {
   /**
    * Makes the agent; it may be a process of its own.
    *
+   * @param trust whether it may be run, where it is a program
    * @param err where warnings about its files go
    * @throws IOException where the run does not tell, or the agent is another by now
    */
-  public static RunAgent of(RunFolder folder, PrintWriter err) throws IOException {
+  public static RunAgent of(RunFolder folder, TrustOption trust, PrintWriter err)
+      throws IOException {
     RunRecord run = folder.requireRun();
+    trust.require(folder, run);
     Resume.requireWhereProgramsAreFound(run, folder.path());
     AgentSource source = source(folder, run, err);
     try {

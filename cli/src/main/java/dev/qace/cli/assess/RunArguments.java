@@ -29,6 +29,7 @@ final class RunArguments {
           "--out",
           "--keep-queries",
           "--json",
+          "--trust",
           "--quiet",
           "--log",
           "--help",

@@ -4,6 +4,7 @@ import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Counted;
+import dev.qace.report.words.FaultWords;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.StartWords;
 import dev.qace.report.words.UndecidedLines;
@@ -44,6 +45,7 @@ final class Summary {
       out.println("  " + words.assumption(each));
     }
     StartWords.of(report.startFindings()).forEach(out::println);
+    FaultWords.of(report.faults()).ifPresent(out::println);
     int made = report.capabilities().stream().mapToInt(LearnedCapability::checks).sum();
     int passed = report.capabilities().stream().mapToInt(LearnedCapability::passedChecks).sum();
     if (made > 0) {

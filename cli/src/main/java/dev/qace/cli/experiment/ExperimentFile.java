@@ -2,6 +2,7 @@ package dev.qace.cli.experiment;
 
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.journal.LimitedFile;
 import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.cli.assess.LearnerOptions;
 import dev.qace.evaluation.distance.Yardstick;
@@ -12,7 +13,6 @@ import dev.qace.learner.StrategyName;
 import dev.qace.model.ppddl.PpddlException;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,6 +38,7 @@ final class ExperimentFile {
   private static final String STRATEGY = "strategy";
   private static final String LABEL = "label";
   private static final int LONGEST_LABEL = 40;
+  private static final int MOST_MEBIBYTES = 1;
   private static final int MOST_SEEDS = 100_000;
 
   private static final List<JsonField> NO_SETTINGS = List.of(JsonField.parse("settings", "{}"));
@@ -82,7 +83,7 @@ final class ExperimentFile {
   static Experiment read(Path path) throws IOException {
     String text;
     try {
-      text = Files.readString(path);
+      text = LimitedFile.text(path, MOST_MEBIBYTES);
     } catch (NoSuchFileException e) {
       throw new IOException("there is no file " + path, e);
     } catch (IOException e) {

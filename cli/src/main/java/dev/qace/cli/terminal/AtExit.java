@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is still to be done when the process is told to end, by Ctrl-C say. The newest duty comes
@@ -11,8 +12,9 @@ import java.util.concurrent.TimeUnit;
  */
 public final class AtExit {
   private static final Deque<Runnable> DUTIES = new ArrayDeque<>();
-  private static final long LONGEST_WAIT_SECONDS = 5;
+  private static final long LONGEST_WAIT_MILLIS = 400;
   private static boolean hooked;
+  private static volatile @Nullable Runnable last;
 
   private AtExit() {}
 
@@ -20,6 +22,16 @@ public final class AtExit {
   public interface Duty extends AutoCloseable {
     @Override
     void close();
+  }
+
+  /** Adds a duty that is done after all others, unless it is there already. */
+  public static void addOnce(Runnable duty) {
+    synchronized (DUTIES) {
+      if (last == null) {
+        add(() -> {}).close();
+        last = duty;
+      }
+    }
   }
 
   /** Adds a duty that is done before all that are there already. */
@@ -47,7 +59,7 @@ public final class AtExit {
             () -> {
               thread.interrupt();
               try {
-                if (!done.await(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS)) {
+                if (!done.await(LONGEST_WAIT_MILLIS, TimeUnit.MILLISECONDS)) {
                   Thread.currentThread().interrupt();
                 }
               } catch (InterruptedException e) {
@@ -67,9 +79,13 @@ public final class AtExit {
         next = DUTIES.pollFirst();
       }
       if (next == null) {
-        return;
+        break;
       }
       next.run();
+    }
+    Runnable remaining = last;
+    if (remaining != null) {
+      remaining.run();
     }
   }
 }

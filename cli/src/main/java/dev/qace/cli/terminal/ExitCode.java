@@ -9,5 +9,8 @@ public final class ExitCode {
   /** What was asked for was not reached. */
   public static final int PARTIAL = 3;
 
+  /** Memory or disk did not suffice; a run can be resumed. */
+  public static final int OUT_OF_RESOURCES = 4;
+
   private ExitCode() {}
 }

@@ -1,6 +1,7 @@
 package dev.qace.learner.interview;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.learner.AssessmentEvent;
@@ -79,18 +80,31 @@ public final class Interview {
   }
 
   private List<Asked> askAtOnce(List<Question> questions) {
-    List<Asked> asked = answered(questions, List.of());
-    if (asked.isEmpty()) {
-      throw new BudgetSpentException(settings.budget());
-    }
-    List<Question> again = new ArrayList<>();
-    for (RefusalDoubts.Doubt doubt : knowledge.refusals().doubts(asked)) {
-      if (doubt.more() > 0) {
-        again.add(approach.again(doubt));
+    List<Asked> all = new ArrayList<>();
+    List<Asked> asked;
+    try {
+      ask(questions, all);
+      asked = List.copyOf(all);
+      if (asked.isEmpty()) {
+        throw new BudgetSpentException(settings.budget());
       }
+      List<Question> again = new ArrayList<>();
+      for (RefusalDoubts.Doubt doubt : knowledge.refusals().doubts(asked)) {
+        if (doubt.more() > 0) {
+          again.add(approach.again(doubt));
+        }
+      }
+      ask(again, all);
+    } catch (CancellationException | AgentFailedException ended) {
+      // What was answered before is in the journal, and must be in what is reported.
+      takeIn(all);
+      throw ended;
     }
-    List<Asked> all = new ArrayList<>(asked);
-    all.addAll(answered(again, asked));
+    takeIn(all);
+    return asked;
+  }
+
+  private void takeIn(List<Asked> all) {
     Map<CapabilityKnowledge, BitSet> undecided = new LinkedHashMap<>();
     all.stream()
         .flatMap(Asked::transitions)
@@ -101,7 +115,6 @@ public final class Interview {
     for (Asked each : all) {
       listener.accept(new AssessmentEvent.QueryAnswered(each, knowledge));
     }
-    return asked;
   }
 
   private void tellDecided(CapabilityKnowledge about, BitSet before) {
@@ -158,11 +171,12 @@ public final class Interview {
   }
 
   /**
-   * The first of the questions, as many as the budget allows, with their answers.
+   * Asks the first of the questions, as many as the budget allows.
    *
-   * @param asked what was asked just before, and is not taken in yet
+   * @param asked what was asked just before, and is not taken in yet; the answers are added as they
+   *     come
    */
-  private List<Asked> answered(List<Question> questions, List<Asked> asked) {
+  private void ask(List<Question> questions, List<Asked> asked) {
     long left = knowledge.stepsLeft() - asked.stream().flatMap(Asked::transitions).count();
     List<Query> queries = new ArrayList<>();
     for (Question question : questions) {
@@ -183,12 +197,15 @@ public final class Interview {
               Optional.of(records.written(batch, question.purpose()))));
       left -= (long) runs * longest;
     }
-    List<Response> responses = queries.isEmpty() ? List.of() : agent.askAll(queries);
-    List<Asked> answered = new ArrayList<>();
-    for (int i = 0; i < responses.size(); i++) {
-      answered.add(new Asked(batch, questions.get(i).purpose(), queries.get(i), responses.get(i)));
+    int before = asked.size();
+    if (!queries.isEmpty()) {
+      agent.askAll(
+          queries,
+          response -> {
+            int i = asked.size() - before;
+            asked.add(new Asked(batch, questions.get(i).purpose(), queries.get(i), response));
+          });
     }
-    return answered;
   }
 
   /** A different source of chance for each query, and unrelated ones for nearby seeds. */

@@ -1,14 +1,20 @@
 package dev.qace.model.ground;
 
 import dev.qace.model.Condition;
+import dev.qace.model.Counted;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.Predicate;
 import dev.qace.model.Probability;
+import dev.qace.model.Quantified;
+import dev.qace.model.TooLargeException;
+import dev.qace.model.Variable;
 import dev.qace.model.World;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** One condition's or effect's way down to its ground form, counting what it has made. */
 final class Expansion {
@@ -36,14 +42,31 @@ final class Expansion {
 
   private void count() {
     if (++parts > MOST_PARTS) {
-      throw new IllegalArgumentException(
-          what
-              + " expands to more than "
-              + MOST_PARTS
-              + " parts over the "
-              + world.objects().size()
-              + " objects of this world");
+      throw tooLarge("expands to more than %,d parts".formatted(MOST_PARTS));
     }
+  }
+
+  private TooLargeException tooLarge(String how) {
+    return new TooLargeException(
+        "%s %s over the %,d objects of this world".formatted(what, how, world.objects().size()));
+  }
+
+  /** Calls once for each way to fill the variables that matter, where these are not too many. */
+  private void forEach(List<Variable> variables, Bindings bindings, Consumer<Bindings> body) {
+    BigInteger ways = BigInteger.ONE;
+    for (Variable variable : variables) {
+      ways = ways.multiply(BigInteger.valueOf(world.objects(variable.type()).size()));
+    }
+    if (ways.compareTo(BigInteger.valueOf(MOST_PARTS)) > 0) {
+      throw tooLarge(
+          "expands to %,d parts, of which %,d are allowed, for a quantifier of %s"
+              .formatted(ways, MOST_PARTS, Counted.of(variables.size(), "variable")));
+    }
+    bindings.forEach(variables, world, body);
+  }
+
+  private boolean isEmpty(Variable variable) {
+    return world.objects(variable.type()).isEmpty();
   }
 
   /** The condition, or its negation where {@code wanted} is false. */
@@ -68,13 +91,17 @@ final class Expansion {
           !wanted);
     } else if (condition instanceof Condition.ForAll forAll) {
       List<GroundCondition> each = new ArrayList<>();
-      bindings.forEach(
-          forAll.variables(), world, b -> each.add(condition(forAll.body(), b, wanted)));
+      forEach(
+          Quantified.relevant(forAll.variables(), forAll.body(), this::isEmpty),
+          bindings,
+          b -> each.add(condition(forAll.body(), b, wanted)));
       return join(each, wanted);
     } else if (condition instanceof Condition.Exists exists) {
       List<GroundCondition> each = new ArrayList<>();
-      bindings.forEach(
-          exists.variables(), world, b -> each.add(condition(exists.body(), b, wanted)));
+      forEach(
+          Quantified.relevant(exists.variables(), exists.body(), this::isEmpty),
+          bindings,
+          b -> each.add(condition(exists.body(), b, wanted)));
       return join(each, !wanted);
     }
     throw new AssertionError(condition);
@@ -127,7 +154,10 @@ final class Expansion {
           : new GroundEffect.When(condition, inner);
     } else if (effect instanceof Effect.ForAll forAll) {
       List<GroundEffect> each = new ArrayList<>();
-      bindings.forEach(forAll.variables(), world, b -> each.add(effect(forAll.body(), b)));
+      forEach(
+          Quantified.relevant(forAll.variables(), forAll.body(), this::isEmpty),
+          bindings,
+          b -> each.add(effect(forAll.body(), b)));
       return all(each);
     } else if (effect instanceof Effect.Probabilistic probabilistic) {
       return draw(probabilistic, bindings);

@@ -1,15 +1,20 @@
 package dev.qace.model.ppddl;
 
 import dev.qace.model.Atom;
+import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
 import dev.qace.model.Literal;
+import dev.qace.model.Predicate;
 import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
 import dev.qace.model.WorldObject;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Reads what people write about one world: conditions, atoms, literals, instances. Every method
@@ -18,11 +23,19 @@ import java.util.List;
  */
 public final class GroundReader {
   private final Vocabulary vocabulary;
-  private final List<WorldObject> objects;
+
+  /** By name; built once, as a world may have thousands of objects, and a text names but a few. */
+  private final Map<String, WorldObject> objects = new HashMap<>();
+
+  private final Map<String, Predicate> predicates = new LinkedHashMap<>();
+  private final Map<String, List<Capability>> capabilities;
 
   private GroundReader(Vocabulary vocabulary, List<WorldObject> objects) {
     this.vocabulary = vocabulary;
-    this.objects = objects;
+    vocabulary.constants().forEach(each -> this.objects.put(each.name(), each));
+    objects.forEach(each -> this.objects.put(each.name(), each));
+    vocabulary.predicates().forEach(each -> predicates.put(each.name(), each));
+    this.capabilities = GroundTerms.byName(vocabulary);
   }
 
   public static GroundReader of(World world) {
@@ -88,12 +101,10 @@ public final class GroundReader {
   }
 
   GroundTerms terms(Source source) {
-    return new GroundTerms(source, scope(source), vocabulary);
+    return new GroundTerms(source, scope(source), capabilities);
   }
 
   private Scope scope(Source source) {
-    Scope scope = Scope.closed(source, vocabulary);
-    objects.forEach(scope::declare);
-    return scope;
+    return Scope.of(source, vocabulary.types(), objects, predicates);
   }
 }

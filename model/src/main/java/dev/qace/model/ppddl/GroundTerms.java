@@ -25,13 +25,19 @@ final class GroundTerms {
   private final AtomReader atoms;
   private final Map<String, List<Capability>> capabilities;
 
-  GroundTerms(Source source, Scope scope, Vocabulary vocabulary) {
+  /**
+   * @param capabilities as {@link #byName} sorts them
+   */
+  GroundTerms(Source source, Scope scope, Map<String, List<Capability>> capabilities) {
     this.source = source;
     this.scope = scope;
     this.atoms = new AtomReader(source, scope);
-    this.capabilities =
-        vocabulary.capabilities().stream()
-            .collect(groupingBy(Capability::name, LinkedHashMap::new, Collectors.toList()));
+    this.capabilities = capabilities;
+  }
+
+  static Map<String, List<Capability>> byName(Vocabulary vocabulary) {
+    return vocabulary.capabilities().stream()
+        .collect(groupingBy(Capability::name, LinkedHashMap::new, Collectors.toList()));
   }
 
   /** One literal, or those of an {@code and}. */

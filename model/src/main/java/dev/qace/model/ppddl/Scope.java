@@ -65,6 +65,15 @@ final class Scope {
     return scope;
   }
 
+  /** Of names that are in tables already, which nobody changes; nothing is declared here. */
+  static Scope of(
+      Source source,
+      TypeHierarchy types,
+      Map<String, WorldObject> objects,
+      Map<String, Predicate> predicates) {
+    return new Scope(source, types, objects, predicates);
+  }
+
   /** Where the names of this scope are known, and objects can be added that stay unknown to it. */
   Scope within() {
     return new Scope(source, types, objects, predicates);

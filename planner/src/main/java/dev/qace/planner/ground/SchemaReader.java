@@ -7,11 +7,14 @@ import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.Outcomes;
 import dev.qace.model.Predicate;
+import dev.qace.model.Quantified;
 import dev.qace.model.Term;
+import dev.qace.model.TooLargeException;
 import dev.qace.model.Type;
 import dev.qace.model.Variable;
 import dev.qace.model.WorldObject;
 import dev.qace.planner.Draws;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -124,10 +127,16 @@ final class SchemaReader {
     }
     List<Lifted> each = new ArrayList<>();
     if (condition instanceof Condition.ForAll forAll) {
-      forEach(forAll.variables(), scope, s -> each.add(condition(forAll.body(), s, wanted)));
+      forEach(
+          Quantified.relevant(forAll.variables(), forAll.body(), this::isEmpty),
+          scope,
+          s -> each.add(condition(forAll.body(), s, wanted)));
       return join(each, wanted);
     } else if (condition instanceof Condition.Exists exists) {
-      forEach(exists.variables(), scope, s -> each.add(condition(exists.body(), s, wanted)));
+      forEach(
+          Quantified.relevant(exists.variables(), exists.body(), this::isEmpty),
+          scope,
+          s -> each.add(condition(exists.body(), s, wanted)));
       return join(each, !wanted);
     }
     throw new AssertionError(condition);
@@ -158,7 +167,22 @@ final class SchemaReader {
     return bound;
   }
 
+  private boolean isEmpty(Variable variable) {
+    for (boolean fits : fitting(variable.type())) {
+      if (fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private void forEach(
+      List<Variable> variables, Map<String, Integer> scope, Consumer<Map<String, Integer>> body) {
+    requireFew(variables);
+    fill(variables, scope, body);
+  }
+
+  private void fill(
       List<Variable> variables, Map<String, Integer> scope, Consumer<Map<String, Integer>> body) {
     if (variables.isEmpty()) {
       body.accept(scope);
@@ -170,7 +194,7 @@ final class SchemaReader {
       if (fitting[object]) {
         Map<String, Integer> inner = new HashMap<>(scope);
         inner.put(first.name(), -object - 1);
-        forEach(variables.subList(1, variables.size()), inner, body);
+        fill(variables.subList(1, variables.size()), inner, body);
       }
     }
   }
@@ -186,7 +210,10 @@ final class SchemaReader {
       return together(and.parts(), scope);
     } else if (effect instanceof Effect.ForAll forAll) {
       List<Map<Set<Schema.Change>, Double>> each = new ArrayList<>();
-      forEach(forAll.variables(), scope, inner -> each.add(ways(forAll.body(), inner)));
+      forEach(
+          Quantified.relevant(forAll.variables(), forAll.body(), this::isEmpty),
+          scope,
+          inner -> each.add(ways(forAll.body(), inner)));
       return Draws.independent(each);
     } else if (effect instanceof Effect.When when) {
       Lifted condition = condition(when.condition(), scope, true);
@@ -266,8 +293,25 @@ final class SchemaReader {
 
   private void count() {
     if (++parts > MOST_PARTS) {
-      throw new IllegalArgumentException(
+      throw new TooLargeException(
           "the domain expands to more than " + MOST_PARTS + " parts over these objects");
+    }
+  }
+
+  /** Before anything is made of them. */
+  private void requireFew(List<Variable> variables) {
+    BigInteger ways = BigInteger.ONE;
+    for (Variable variable : variables) {
+      int fitting = 0;
+      for (boolean fits : fitting(variable.type())) {
+        fitting += fits ? 1 : 0;
+      }
+      ways = ways.multiply(BigInteger.valueOf(fitting));
+    }
+    if (ways.compareTo(BigInteger.valueOf(MOST_PARTS)) > 0) {
+      throw new TooLargeException(
+          "a quantifier of %d variables expands to %,d parts over these objects, of which %,d are allowed"
+              .formatted(variables.size(), ways, MOST_PARTS));
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.qace.model.Capability;
 import dev.qace.model.Counted;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.Predicate;
+import dev.qace.report.words.FaultWords;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
@@ -44,8 +45,8 @@ final class PageHead {
     html.element("h1", report.agent());
     html.open("p", "class", "lead");
     html.text(
-        "What is on this page was learned by asking the agent and watching what it does. Nobody looked"
-            + " inside it.");
+        "What is on this page was learned by asking the agent and watching what it does. Nobody"
+            + " looked inside it.");
     html.close();
     warnings();
     html.close();
@@ -136,8 +137,8 @@ final class PageHead {
                 + " could not be tested: nothing that the agent can come to tells, so it makes no"
                 + " difference there.")
         + (unseen
-            ? " What could not be seen, as the agent was not tried among enough things, is said with"
-                + " each skill, under “Not known”."
+            ? " What could not be seen, as the agent was not tried among enough things, is said"
+                + " with each skill, under “Not known”."
             : "")
         + checks;
   }
@@ -218,6 +219,13 @@ final class PageHead {
     html.close();
     watched();
     starts();
+    FaultWords.of(report.faults())
+        .ifPresent(
+            faults -> {
+              html.open("details", "class", "plain").element("summary", "Faults of the agent");
+              html.element("p", faults);
+              html.close();
+            });
     html.close();
   }
 
@@ -237,8 +245,8 @@ final class PageHead {
     html.open("details", "class", "plain").element("summary", "What was watched");
     html.element(
         "p",
-        "Only facts of these kinds were looked at. Whatever else the agent may do to the world, such"
-            + " as a scratch or a spill that none of them tells, is not on this page.");
+        "Only facts of these kinds were looked at. Whatever else the agent may do to the world,"
+            + " such as a scratch or a spill that none of them tells, is not on this page.");
     html.open("ul");
     for (Predicate predicate : predicates) {
       Naming naming = Naming.full(new Capability(predicate.name(), predicate.parameters()));
@@ -274,13 +282,13 @@ final class PageHead {
             + " sure.");
     term(
         "Question",
-        "A situation to begin with, which may be made up, and what to do in which situation. The agent"
-            + " did it, and what happened was written down.");
+        "A situation to begin with, which may be made up, and what to do in which situation. The"
+            + " agent did it, and what happened was written down.");
     term(
         "A, B, …",
-        "Stand for things of a kind; “the block” is any one block. They may be any that fit. What is"
-            + " said of A and B is meant for two different things; where one thing takes both places,"
-            + " what it gains outweighs what it loses.");
+        "Stand for things of a kind; “the block” is any one block. They may be any that fit. What"
+            + " is said of A and B is meant for two different things; where one thing takes both"
+            + " places, what it gains outweighs what it loses.");
     html.close().close();
   }
 

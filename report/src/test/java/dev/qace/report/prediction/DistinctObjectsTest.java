@@ -123,6 +123,7 @@ class DistinctObjectsTest {
             now.misreported(),
             without,
             now.startFindings(),
+            now.faults(),
             now.sentences());
     Domain domain =
         new Domain(

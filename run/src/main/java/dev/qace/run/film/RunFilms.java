@@ -6,6 +6,7 @@ import dev.qace.agent.Response;
 import dev.qace.agent.Trace;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalReader;
+import dev.qace.agent.journal.LimitedFile;
 import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlException;
@@ -31,6 +32,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param missing how many could not be made, as the agent did something else when asked again
  */
 public record RunFilms(List<RunFilm> films, int missing) {
+  private static final int MOST_MEBIBYTES = 256;
+
   private static final int MOST_OF_A_QUESTION = 3;
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -107,7 +110,7 @@ public record RunFilms(List<RunFilm> films, int missing) {
       return List.of();
     }
     List<RunFilm> films = new ArrayList<>();
-    for (String text : Files.readAllLines(file)) {
+    for (String text : LimitedFile.text(file, MOST_MEBIBYTES).lines().toList()) {
       try {
         Line line = MAPPER.readValue(text, Line.class);
         films.add(new RunFilm(line.question(), line.run(), line.film().film(world)));

@@ -1,0 +1,39 @@
+package dev.qace.cli.assess;
+
+import dev.qace.cli.terminal.GlobalOptions;
+import dev.qace.report.page.ReportDocuments;
+import dev.qace.run.Restoration;
+import dev.qace.run.RunFolder;
+import java.io.IOException;
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+
+/** Makes again what is missing in a run's folder, before a command reads it. */
+final class Restored {
+  private Restored() {}
+
+  /**
+   * Makes it, from the run's journal alone.
+   *
+   * @param err told what cannot be made
+   * @throws IOException where the journal is none, or something cannot be written
+   */
+  static void documents(RunFolder folder, PrintWriter err, @Nullable GlobalOptions options)
+      throws IOException {
+    boolean quiet = GlobalOptions.areQuiet(options);
+    boolean whole =
+        Restoration.of(
+            folder,
+            new ReportDocuments(),
+            message -> {
+              if (!quiet) {
+                err.println("warning: " + message);
+              }
+            });
+    if (!whole && !quiet) {
+      err.println(
+          "warning: the run is still going on, or was killed: this is as of when it last came to an"
+              + " answer");
+    }
+  }
+}

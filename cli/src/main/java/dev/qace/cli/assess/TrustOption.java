@@ -1,0 +1,46 @@
+package dev.qace.cli.assess;
+
+import dev.qace.agent.journal.JsonField;
+import dev.qace.run.RunFolder;
+import dev.qace.run.RunRecord;
+import java.io.Console;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** Whether to run the commands that a folder names which was not begun here. */
+public final class TrustOption {
+  private static final int LONGEST = 2_000;
+
+  @Option(
+      names = "--trust",
+      description =
+          "Run the command in the folder of a run though the run was not begun here, without"
+              + " asking.")
+  private boolean trust;
+
+  /**
+   * Asks whoever is at the terminal, where the run was not begun here and runs commands.
+   *
+   * @throws IOException where they are not to be run, with the commands
+   */
+  void require(RunFolder folder, RunRecord run) throws IOException {
+    List<String> commands = MadeHere.commands(run);
+    if (trust || commands.isEmpty() || MadeHere.isMarked(folder, run)) {
+      return;
+    }
+    String question =
+        folder.path()
+            + " was not begun here, and going on with it runs: "
+            + JsonField.shown(String.join("; and: ", commands), LONGEST);
+    Console console = System.console();
+    if (console == null) {
+      throw new IOException(question + ". If you trust it, add --trust");
+    }
+    String answer = console.readLine("%s%nRun it? [y/N] ", question);
+    if (answer == null || !List.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT))) {
+      throw new IOException("Nothing was run.");
+    }
+  }
+}
