@@ -4,6 +4,7 @@ import dev.qace.agent.Cost;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.approach.PolicyCounts;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
@@ -25,6 +26,7 @@ import java.util.Optional;
  * @param guarantee what can be relied on, if that holds
  * @param assumptions what that rests on
  * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
+ * @param policies how surely the policies of questions tell two hypotheses apart
  * @param misreported what the agent reports wrongly now and then
  * @param startFindings what was seen of where the agent starts
  * @param sentences what version 0.1 wrote in words; empty for reports of later versions
@@ -40,6 +42,7 @@ public record AssessmentReport(
     long steps,
     long stepsRefused,
     int questionsThatMayNotTell,
+    PolicyCounts policies,
     Guarantee guarantee,
     List<Assumption> assumptions,
     List<Undecided> undecided,
@@ -71,6 +74,7 @@ public record AssessmentReport(
         cost.steps(),
         cost.refusals(),
         assessment.policies().mayNotTell(),
+        assessment.policies(),
         found.guarantee(),
         assessment.assumptions(),
         found.undecided(),

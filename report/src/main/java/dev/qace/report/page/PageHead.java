@@ -10,6 +10,7 @@ import dev.qace.model.Predicate;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
+import dev.qace.report.words.PolicyWords;
 import dev.qace.report.words.StartWords;
 import dev.qace.report.words.Wording;
 import dev.qace.run.AssessmentReport;
@@ -211,7 +212,19 @@ final class PageHead {
     html.close();
     watched();
     starts();
+    policies();
     html.close();
+  }
+
+  /** How surely questions tell that had to bring the agent somewhere first. */
+  private void policies() {
+    PolicyWords.of(report.policies())
+        .ifPresent(
+            line -> {
+              html.open("details", "class", "plain").element("summary", "How it was asked");
+              html.element("p", line);
+              html.close();
+            });
   }
 
   /** Where the agent would not start, as far as that came up. */
