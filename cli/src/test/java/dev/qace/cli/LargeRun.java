@@ -6,6 +6,7 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.Journal;
 import dev.qace.agent.journal.JournalHeader;
+import dev.qace.learner.approach.PolicyCounts;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
@@ -128,6 +129,7 @@ final class LargeRun {
         questions,
         questions / 10,
         0,
+        PolicyCounts.NONE,
         new Guarantee(0.99, 0.05, 0.1),
         List.of(),
         List.of(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
@@ -11,9 +12,11 @@ import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.simulators.PpddlSimulator;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Agents that cannot be set, and of which something depends on more than the parameters. */
@@ -41,6 +44,15 @@ class TravelBeyondModelsTest {
           .orElseThrow()
           .precondition()
           .toString();
+    }
+
+    Map<String, Long> executions() {
+      return evidence.all().stream()
+          .map(Evidence.Observed::transition)
+          .filter(step -> step.outcome() instanceof Transition.Moved)
+          .collect(
+              Collectors.groupingBy(
+                  step -> step.instance().capability().name(), Collectors.counting()));
     }
 
     long attempts() {
@@ -131,6 +143,29 @@ class TravelBeyondModelsTest {
             3);
     assertThat(found.evidence().steps()).isLessThan(5000);
     assertThat(found.inexpressible()).containsExactlyInAnyOrder("jump", "climb");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"VISITED, 2", "VISITED, 4", "VISITED, 12", "INITIAL, 1"})
+  void whatNoModelExplainsIsExecutedAtMostAThousandTimes(Starts starts, long seed) {
+    Found found =
+        assess(
+            """
+            (define (domain ford) (:predicates (bank) (across) (rock) (dry))
+              (:action hop :parameters () :precondition (not (across))
+                :effect (when (bank) (and (not (bank))
+                  (probabilistic 0.25 (across) 0.25 (not (dry)) 0.5 (rock)))))
+              (:action swim :parameters () :precondition (not (across))
+                :effect (when (bank) (and (not (bank)) (probabilistic 0.5 (across)))))
+              (:action leap :parameters () :precondition (not (across))
+                :effect (when (rock) (and (not (rock))
+                  (probabilistic 0.8 (across) 0.2 (not (dry)))))))
+            (define (problem x) (:domain ford) (:init (bank) (dry)))
+            """,
+            starts,
+            seed);
+    assertThat(found.inexpressible()).containsExactlyInAnyOrder("hop", "swim", "leap");
+    assertThat(found.executions().values()).allMatch(count -> count <= 1000);
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import dev.qace.agent.Faults;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.approach.PolicyCounts;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param guarantee what can be relied on, if that holds
  * @param assumptions what that rests on
  * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
+ * @param policies how surely the policies of questions tell two hypotheses apart
  * @param misreported what the agent reports wrongly now and then
  * @param startFindings what was seen of where the agent starts
  * @param faults what went wrong with the agent's process
@@ -43,6 +45,7 @@ public record AssessmentReport(
     long steps,
     long stepsRefused,
     int questionsThatMayNotTell,
+    PolicyCounts policies,
     Guarantee guarantee,
     List<Assumption> assumptions,
     List<Undecided> undecided,
@@ -75,6 +78,7 @@ public record AssessmentReport(
         cost.steps(),
         cost.refusals(),
         assessment.policies().mayNotTell(),
+        assessment.policies(),
         found.guarantee(),
         assessment.assumptions(),
         found.undecided(),

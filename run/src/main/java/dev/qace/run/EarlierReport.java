@@ -2,6 +2,7 @@ package dev.qace.run;
 
 import dev.qace.agent.Faults;
 import dev.qace.agent.Transition;
+import dev.qace.learner.approach.PolicyCounts;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.EarlierVersion;
 import dev.qace.learner.finding.Guarantee;
@@ -107,6 +108,7 @@ record EarlierReport(
           old.steps,
           old.stepsRefused,
           old.questionsThatMayNotTell,
+          PolicyCounts.NONE,
           old.guarantee,
           assumptions,
           old.undecided.stream().map(this::undecided).toList(),

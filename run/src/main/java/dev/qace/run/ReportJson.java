@@ -3,6 +3,7 @@ package dev.qace.run;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.qace.agent.Faults;
+import dev.qace.learner.approach.PolicyCounts;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.finding.Misreported;
@@ -31,6 +32,7 @@ public final class ReportJson {
   private static final String WORLD = "world";
   private static final String SENTENCES = "sentences";
   private static final String STARTS = "startFindings";
+  private static final String POLICIES = "policies";
   private static final String MISREPORTED = "misreported";
   private static final String FAULTS = "faults";
   private static final String CAPABILITIES = "capabilities";
@@ -86,6 +88,9 @@ public final class ReportJson {
     }
     if (report.startFindings().refused() == 0) {
       tree.remove(STARTS);
+    }
+    if (report.policies().severalSteps() == 0) {
+      tree.remove(POLICIES);
     }
     if (report.misreported().isEmpty()) {
       tree.remove(MISREPORTED);
@@ -144,6 +149,9 @@ public final class ReportJson {
           literal.put(PLAIN, true);
         }
       }
+    }
+    if (!tree.has(POLICIES)) {
+      tree.set(POLICIES, json.mapper.valueToTree(PolicyCounts.NONE));
     }
     if (!tree.has(STARTS)) {
       tree.set(STARTS, json.mapper.valueToTree(StartFindings.NONE));

@@ -12,6 +12,7 @@ import dev.qace.agent.Transition;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.approach.PolicyCounts;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.Misreported;
@@ -125,6 +126,7 @@ class ReportJsonTest {
             2,
             3,
             4,
+            new PolicyCounts(5, 6, 7, 4, 8),
             some.guarantee(),
             samples.of(Assumption.class).stream().map(Assumption.class::cast).toList(),
             undecided,

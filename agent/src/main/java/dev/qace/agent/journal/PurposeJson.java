@@ -9,6 +9,13 @@ import tools.jackson.core.JsonGenerator;
 final class PurposeJson {
   private static final String PURPOSE = "purpose";
   private static final String LITERALS = "literals";
+  private static final String TELLING = "telling";
+  private static final String ONE = "one";
+  private static final String OTHER = "other";
+  private static final String PROBLEM = "problem";
+  private static final String FLUENTS = "fluents";
+  private static final String OPERATORS = "operators";
+  private static final String POLICY = "policy";
 
   private PurposeJson() {}
 
@@ -19,11 +26,35 @@ final class PurposeJson {
     out.writeStringProperty("aim", purpose.aim());
     out.writeStringProperty("capability", purpose.capability());
     if (!purpose.literals().isEmpty()) {
-      out.writeName(LITERALS);
-      out.writeStartArray();
-      purpose.literals().forEach(out::writeString);
-      out.writeEndArray();
+      write(out, LITERALS, purpose.literals());
     }
+    purpose.telling().ifPresent(telling -> write(out, telling));
+    out.writeEndObject();
+  }
+
+  private static void write(JsonGenerator out, String name, List<String> texts) {
+    out.writeName(name);
+    out.writeStartArray();
+    texts.forEach(out::writeString);
+    out.writeEndArray();
+  }
+
+  private static void write(JsonGenerator out, QueryPurpose.Telling telling) {
+    out.writeName(TELLING);
+    out.writeStartObject();
+    write(out, ONE, telling.one());
+    write(out, OTHER, telling.other());
+    telling
+        .problem()
+        .ifPresent(
+            problem -> {
+              out.writeName(PROBLEM);
+              out.writeStartObject();
+              out.writeNumberProperty(FLUENTS, problem.fluents());
+              out.writeNumberProperty(OPERATORS, problem.operators());
+              out.writeEndObject();
+            });
+    out.writeStringProperty(POLICY, telling.policy());
     out.writeEndObject();
   }
 
@@ -38,8 +69,24 @@ final class PurposeJson {
             purpose.get("batch").integer(0),
             purpose.get("aim").text(),
             purpose.get("capability").text(),
-            purpose.has(LITERALS)
-                ? purpose.get(LITERALS).array().stream().map(JsonField::text).toList()
-                : List.of()));
+            purpose.has(LITERALS) ? texts(purpose.get(LITERALS)) : List.of(),
+            purpose.has(TELLING) ? Optional.of(telling(purpose.get(TELLING))) : Optional.empty()));
+  }
+
+  private static QueryPurpose.Telling telling(JsonField telling) {
+    return new QueryPurpose.Telling(
+        texts(telling.get(ONE)),
+        texts(telling.get(OTHER)),
+        telling.has(PROBLEM) ? Optional.of(problem(telling.get(PROBLEM))) : Optional.empty(),
+        telling.get(POLICY).text());
+  }
+
+  private static QueryPurpose.Problem problem(JsonField problem) {
+    return new QueryPurpose.Problem(
+        problem.get(FLUENTS).integer(0), problem.get(OPERATORS).integer(0));
+  }
+
+  private static List<String> texts(JsonField array) {
+    return array.array().stream().map(JsonField::text).toList();
   }
 }

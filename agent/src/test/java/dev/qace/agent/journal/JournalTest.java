@@ -152,14 +152,33 @@ class JournalTest {
                 .query()
                 .because(Optional.of(new QueryPurpose(3, "need", "(lift ?c)", List.of("(at ?c)")))),
             plain.response());
+    Exchange told =
+        new Exchange(
+            plain
+                .query()
+                .because(
+                    Optional.of(
+                        new QueryPurpose(
+                            4,
+                            "open-attempt",
+                            "(lift ?c)",
+                            List.of("(at ?c)"),
+                            Optional.of(
+                                new QueryPurpose.Telling(
+                                    List.of("(at ?c)", "(free)"),
+                                    List.of("(free)"),
+                                    Optional.of(new QueryPurpose.Problem(7, 12)),
+                                    "strong-cyclic"))))),
+            plain.response());
     try (Journal journal = Journal.create(file, DEPOT)) {
       journal.append(meant.query(), meant.response());
+      journal.append(told.query(), told.response());
       journal.append(plain.query(), plain.response());
     }
-    assertThat(entries()).containsExactly(meant, plain);
+    assertThat(entries()).containsExactly(meant, told, plain);
     String text = Files.readString(file);
     Files.writeString(file, text.replace("\"purpose\"", "\"later\":{},\"purpose\""));
-    assertThat(entries()).containsExactly(meant, plain);
+    assertThat(entries()).containsExactly(meant, told, plain);
   }
 
   @Test

@@ -314,12 +314,12 @@ public final class AssessCommand implements Callable<Integer> {
     AssessmentReport report = folder.readReport();
     Path file = folder.modelFile().toAbsolutePath().normalize();
     Path page = folder.pageFile().toAbsolutePath().normalize();
+    Timing timing = folder.requireRun().timing();
     if (json) {
-      Timing timing = folder.requireRun().timing();
       Json.print(
           writer, AssessmentJson.of(report, timing, file, Optional.of(page).filter(Files::exists)));
     } else {
-      Summary.print(folder.readPlainModel(), report, folder.howToGoOn(), writer);
+      Summary.print(folder.readPlainModel(), report, timing, folder.howToGoOn(), writer);
       Path plain = folder.plainModelFile();
       writer.println("The model is in " + file);
       if (Files.exists(plain)) {

@@ -38,7 +38,12 @@ public final class ShowCommand implements Callable<Integer> {
     if (json) {
       Json.print(spec.commandLine().getOut(), ReportJson.tree(report));
     } else {
-      Summary.print(run.readPlainModel(), report, run.howToGoOn(), spec.commandLine().getOut());
+      Summary.print(
+          run.readPlainModel(),
+          report,
+          run.requireRun().timing(),
+          run.howToGoOn(),
+          spec.commandLine().getOut());
     }
     return ExitCode.SUCCESS;
   }

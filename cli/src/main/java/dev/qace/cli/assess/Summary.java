@@ -6,9 +6,11 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Counted;
 import dev.qace.report.words.FaultWords;
 import dev.qace.report.words.FindingWords;
+import dev.qace.report.words.PolicyWords;
 import dev.qace.report.words.StartWords;
 import dev.qace.report.words.UndecidedLines;
 import dev.qace.run.AssessmentReport;
+import dev.qace.run.Timing;
 import java.io.PrintWriter;
 import java.util.Locale;
 
@@ -19,7 +21,8 @@ final class Summary {
   /**
    * @param goOn how to resume a run that is not finished
    */
-  static void print(String model, AssessmentReport report, String goOn, PrintWriter out) {
+  static void print(
+      String model, AssessmentReport report, Timing timing, String goOn, PrintWriter out) {
     FindingWords words = FindingWords.of(report);
     out.print(model);
     out.println();
@@ -46,6 +49,11 @@ final class Summary {
     }
     StartWords.of(report.startFindings()).forEach(out::println);
     FaultWords.of(report.faults()).ifPresent(out::println);
+    PolicyWords.of(report.policies())
+        .ifPresent(
+            line ->
+                out.printf(
+                    Locale.ROOT, "%s The planner took %.1f s.%n", line, timing.plannerSeconds()));
     int made = report.capabilities().stream().mapToInt(LearnedCapability::checks).sum();
     int passed = report.capabilities().stream().mapToInt(LearnedCapability::passedChecks).sum();
     if (made > 0) {

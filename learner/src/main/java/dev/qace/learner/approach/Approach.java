@@ -4,9 +4,10 @@ import dev.qace.agent.Query;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.telling.HypothesisPair;
-import dev.qace.learner.approach.telling.TellingPolicy;
 import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.PolicyKind;
 import dev.qace.learner.evidence.Purpose;
+import dev.qace.learner.evidence.Telling;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.RefusalDoubts;
@@ -15,6 +16,7 @@ import dev.qace.model.Instance;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 
 /** Makes questions of wishes: where the agent is set, and which policy it is to follow. */
@@ -57,9 +59,39 @@ public final class Approach {
     return Optional.of(follow((Wish.Follow) wish));
   }
 
-  private static Question follow(Wish.Follow wish) {
-    return new Question(
-        wish.purpose(), wish.start(), wish.policy(), wish.goal(), wish.maxSteps(), wish.runs());
+  /** A way that tells whether something is needed says so. */
+  private Question follow(Wish.Follow wish) {
+    Question question =
+        new Question(
+            wish.purpose(), wish.start(), wish.policy(), wish.goal(), wish.maxSteps(), wish.runs());
+    if (wish.purpose().aim() != Aim.OPEN_ATTEMPT || !tellsNeed(wish.purpose())) {
+      return question;
+    }
+    if (wish.policy().rules().size() == 1) {
+      policies.count(PolicyKind.ONE_STEP);
+      return question.because(
+          wish.purpose().by(telling(wish.purpose(), Optional.empty(), PolicyKind.ONE_STEP)));
+    }
+    HypothesisPair pair = pair(wish.purpose());
+    PolicyKind kind = policies.judge(wish.policy(), pair, wish.start());
+    policies.keep(pair, wish.start(), wish.policy());
+    return question.because(
+        wish.purpose().by(telling(wish.purpose(), policies.problem(pair, wish.start()), kind)));
+  }
+
+  /** Whether there are two hypotheses about what a capability needs, as far as is known. */
+  private boolean tellsNeed(Purpose purpose) {
+    CapabilityKnowledge about = knowledge.of(purpose.capability());
+    return about.example().isPresent()
+        && !about.isBeyondModels()
+        && purpose.literals().stream().anyMatch(about.cautious()::get);
+  }
+
+  private Telling telling(Purpose purpose, Optional<Telling.Problem> problem, PolicyKind kind) {
+    BitSet needed = knowledge.of(purpose.capability()).cautious();
+    List<Integer> one = needed.stream().boxed().toList();
+    purpose.literals().forEach(needed::clear);
+    return new Telling(one, needed.stream().boxed().toList(), problem, kind);
   }
 
   /** What comes of an instance in a state, whatever it may be. */
@@ -86,7 +118,7 @@ public final class Approach {
   private Question tell(Wish.Tell wish) {
     HypothesisPair pair = pair(wish.purpose());
     int most = knowledge.settings().stepsOf(1);
-    Optional<TellingPolicy> found = policies.tellBy(wish.instance(), pair, wish.state());
+    Optional<PolicySearch.Found> found = policies.tellBy(wish.instance(), pair, wish.state());
     if (found.isEmpty()) {
       return step(wish.purpose(), wish.state(), wish.instance(), most, wish.runs());
     }
@@ -95,7 +127,7 @@ public final class Approach {
     Policy policy = steps.policy(wish.state(), wish.instance());
     policies.keep(pair, wish.state(), policy);
     return new Question(
-        wish.purpose(), wish.state(), policy, found.get().goal(), most, wish.runs());
+        wish.purpose(), wish.state(), policy, found.get().policy().goal(), most, wish.runs());
   }
 
   private Optional<Question> tellFrom(Wish.TellFrom wish) {
@@ -104,16 +136,16 @@ public final class Approach {
   }
 
   private Optional<Question> question(
-      Purpose purpose, HypothesisPair pair, State start, Optional<TellingPolicy> found) {
-    found.ifPresent(telling -> policies.keep(pair, start, telling.policy()));
+      Purpose purpose, HypothesisPair pair, State start, Optional<PolicySearch.Found> found) {
+    found.ifPresent(telling -> policies.keep(pair, start, telling.policy().policy()));
     return found.map(
         telling ->
             new Question(
-                purpose,
+                purpose.by(telling(purpose, policies.problem(pair, start), telling.kind())),
                 start,
-                telling.policy(),
-                telling.goal(),
-                knowledge.settings().stepsOf(telling.depth()),
+                telling.policy().policy(),
+                telling.policy().goal(),
+                knowledge.settings().stepsOf(telling.policy().depth()),
                 knowledge.settings().runs()));
   }
 

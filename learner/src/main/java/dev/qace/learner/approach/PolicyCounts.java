@@ -8,10 +8,14 @@ package dev.qace.learner.approach;
  * @param strong several steps that surely tell
  * @param strongCyclic the same, though it may have to try again
  * @param mayNotTell those that can tell but need not
- * @param mostLikely the most likely way, since no policy was found that surely tells
+ * @param mostLikely the way with the fewest steps that can be expected, which may have to start
+ *     anew
  */
 public record PolicyCounts(
     int oneStep, int strong, int strongCyclic, int mayNotTell, int mostLikely) {
+
+  /** Nobody looked for policies. */
+  public static final PolicyCounts NONE = new PolicyCounts(0, 0, 0, 0, 0);
 
   /** How many policies have several steps. */
   public int severalSteps() {

@@ -5,6 +5,8 @@ import dev.qace.learner.approach.telling.KeptQueries;
 import dev.qace.learner.approach.telling.QuerySynthesis;
 import dev.qace.learner.approach.telling.Synthesis;
 import dev.qace.learner.approach.telling.TellingPolicy;
+import dev.qace.learner.evidence.PolicyKind;
+import dev.qace.learner.evidence.Telling;
 import dev.qace.model.Instance;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
@@ -15,6 +17,8 @@ import dev.qace.planner.SolutionKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -29,12 +33,11 @@ public final class PolicySearch {
   private final World world;
   private final QuerySynthesis synthesis;
   private final @Nullable KeptQueries kept;
+  private final Map<PolicyKind, Integer> counts = new EnumMap<>(PolicyKind.class);
   private long nanos;
-  private int oneStep;
-  private int strong;
-  private int strongCyclic;
-  private int perhaps;
-  private int mostLikely;
+
+  /** A policy and how surely it tells. */
+  public record Found(TellingPolicy policy, PolicyKind kind) {}
 
   public PolicySearch(World world, FondPlanner planner, @Nullable KeptQueries kept) {
     this.world = world;
@@ -43,36 +46,56 @@ public final class PolicySearch {
   }
 
   /** One attempt of this instance, if it can tell. */
-  public Optional<TellingPolicy> tellBy(Instance instance, HypothesisPair pair, State start) {
-    return telling(pair, () -> synthesis.tellBy(instance, pair, start));
+  public Optional<Found> tellBy(Instance instance, HypothesisPair pair, State start) {
+    return found(pair, timed(() -> synthesis.tellBy(instance, pair, start)));
   }
 
   /** Any policy that leads from this state to where the two come apart. */
-  public Optional<TellingPolicy> tellApart(HypothesisPair pair, State start) {
-    return telling(pair, () -> synthesis.tellApart(pair, start));
+  public Optional<Found> tellApart(HypothesisPair pair, State start) {
+    return found(pair, timed(() -> synthesis.tellApart(pair, start)));
   }
 
-  private Optional<TellingPolicy> telling(HypothesisPair pair, Supplier<Synthesis> looking) {
-    Synthesis found = timed(looking);
-    if (found instanceof Synthesis.Perhaps can) {
-      perhaps++;
+  /** The same, if it surely tells. */
+  public Optional<Found> surelyTellApart(HypothesisPair pair, State start) {
+    Synthesis found = timed(() -> synthesis.tellApart(pair, start));
+    return found instanceof Synthesis.Sure ? found(pair, found) : Optional.empty();
+  }
+
+  private Optional<Found> found(HypothesisPair pair, Synthesis looked) {
+    if (looked instanceof Synthesis.Perhaps can) {
       LOG.info("A step that can tell is taken, whether {}: {}", pair, can.reason());
-      return Optional.of(can.policy());
+      count(PolicyKind.MAY_TELL);
+      return Optional.of(new Found(can.policy(), PolicyKind.MAY_TELL));
+    } else if (looked instanceof Synthesis.Sure sure) {
+      PolicyKind kind =
+          sure.kind() == SolutionKind.STRONG_CYCLIC
+              ? PolicyKind.STRONG_CYCLIC
+              : sure.policy().depth() > 1 ? PolicyKind.STRONG : PolicyKind.ONE_STEP;
+      count(kind);
+      return Optional.of(new Found(sure.policy(), kind));
     }
-    return sure(found);
+    return Optional.empty();
   }
 
-  /**
-   * A policy that leads from this state to where the two come apart and surely tells. Where there
-   * is none, the most likely way is taken instead, and counted.
-   */
-  public Optional<TellingPolicy> surelyTellApart(HypothesisPair pair, State start) {
-    Optional<TellingPolicy> found = sure(timed(() -> synthesis.tellApart(pair, start)));
-    mostLikely += found.isPresent() ? 0 : 1;
-    return found;
+  /** How surely a policy tells that was not looked for here: the shortest that can be expected. */
+  public PolicyKind judge(Policy policy, HypothesisPair pair, State start) {
+    PolicyKind kind = timed(() -> synthesis.kind(policy, pair, start));
+    count(kind);
+    return kind;
   }
 
-  private Synthesis timed(Supplier<Synthesis> looking) {
+  /** Takes in a question that tells by such a policy. */
+  public void count(PolicyKind kind) {
+    counts.merge(kind, 1, Integer::sum);
+  }
+
+  /** What is to be planned to tell the two apart. */
+  public Optional<Telling.Problem> problem(HypothesisPair pair, State start) {
+    return timed(() -> synthesis.problem(pair, start))
+        .map(each -> new Telling.Problem(each.fluents().size(), each.operators().size()));
+  }
+
+  private <T> T timed(Supplier<T> looking) {
     long before = System.nanoTime();
     try {
       return looking.get();
@@ -81,26 +104,13 @@ public final class PolicySearch {
     }
   }
 
-  private Optional<TellingPolicy> sure(Synthesis found) {
-    if (found instanceof Synthesis.Sure sure) {
-      count(sure);
-      return Optional.of(sure.policy());
-    }
-    return Optional.empty();
-  }
-
-  private void count(Synthesis.Sure sure) {
-    if (sure.kind() == SolutionKind.STRONG_CYCLIC) {
-      strongCyclic++;
-    } else if (sure.policy().depth() > 1) {
-      strong++;
-    } else {
-      oneStep++;
-    }
-  }
-
   public PolicyCounts counts() {
-    return new PolicyCounts(oneStep, strong, strongCyclic, perhaps, mostLikely);
+    return new PolicyCounts(
+        counts.getOrDefault(PolicyKind.ONE_STEP, 0),
+        counts.getOrDefault(PolicyKind.STRONG, 0),
+        counts.getOrDefault(PolicyKind.STRONG_CYCLIC, 0),
+        counts.getOrDefault(PolicyKind.MAY_TELL, 0),
+        counts.getOrDefault(PolicyKind.MOST_LIKELY, 0));
   }
 
   public boolean keeps() {

@@ -7,11 +7,14 @@ import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.model.Policy;
 import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +29,9 @@ public final class Travel {
 
   /** What has not come about in so many steps is waited for in another run. */
   private static final int LONGEST_RUN = 150;
+
+  /** How many steps a run goes on for more of what it is to gather. */
+  private static final int BEYOND = 8;
 
   private final Knowledge knowledge;
   private final StateIndex index;
@@ -143,18 +149,51 @@ public final class Travel {
   }
 
   /**
-   * To follow ways, and so many steps beyond for more of what is looked for.
+   * To follow ways.
    *
    * @param runs how often
    */
-  public Wish.Follow follow(Purpose purpose, LikelyWays ways, int beyond, int runs) {
+  public Wish.Follow follow(Purpose purpose, LikelyWays ways, int runs) {
+    Policy policy = new TravelPolicy(knowledge.world(), index, ways).policy();
+    return follow(purpose, ways, policy, stepsOf(ways), runs);
+  }
+
+  /**
+   * To follow ways, and a few steps beyond for more of what is looked for. What is known of a
+   * capability is found out anew as its executions double, so no question more than doubles those
+   * of any on the way.
+   *
+   * @param runs how often
+   * @param most how many more executions of a capability are enough
+   * @return empty where there are to be no more of one on the way
+   */
+  public Optional<Wish.Follow> gather(
+      Purpose purpose, LikelyWays ways, int runs, ToLongFunction<CapabilityKnowledge> most) {
+    Policy policy = new TravelPolicy(knowledge.world(), index, ways).policy();
+    int longest = stepsOf(ways) + BEYOND;
+    long affordable = Long.MAX_VALUE;
+    for (Policy.Rule rule : policy.rules()) {
+      CapabilityKnowledge used = knowledge.of(rule.then().capability());
+      long doubled = Math.max(LONGEST_RUN + BEYOND, used.tally().executions());
+      affordable = Math.min(affordable, Math.min(doubled, most.applyAsLong(used)));
+    }
+    int steps = (int) Math.min(longest, affordable);
+    return steps < 1
+        ? Optional.empty()
+        : Optional.of(
+            follow(purpose, ways, policy, steps, (int) Math.min(runs, affordable / steps)));
+  }
+
+  private static int stepsOf(LikelyWays ways) {
+    return (int) Math.min(LONGEST_RUN, Math.ceil(Math.max(ways.steps(), ways.distance())));
+  }
+
+  private Wish.Follow follow(Purpose purpose, LikelyWays ways, Policy policy, int steps, int runs) {
     int most = knowledge.settings().maxSteps();
-    int steps =
-        (int) Math.min(LONGEST_RUN, Math.ceil(Math.max(ways.steps(), ways.distance()))) + beyond;
     return new Wish.Follow(
         purpose,
         index.state(ways.start()),
-        new TravelPolicy(knowledge.world(), index, ways).policy(),
+        policy,
         // Wherever else a run comes to, it goes on.
         knowledge.settings().avoid(),
         most > 0 ? most : steps,

@@ -6,10 +6,9 @@ import dev.qace.agent.Response;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -38,7 +37,20 @@ public final class QuestionRecords {
         batch,
         purpose.aim().toString(),
         capability,
-        purpose.literals().stream().map(each -> lifting.literal(each).toString()).toList());
+        written(lifting, purpose.literals()),
+        purpose.telling().map(telling -> written(lifting, telling)));
+  }
+
+  private static List<String> written(Lifting lifting, List<Integer> literals) {
+    return literals.stream().map(each -> lifting.literal(each).toString()).toList();
+  }
+
+  private static QueryPurpose.Telling written(Lifting lifting, Telling telling) {
+    return new QueryPurpose.Telling(
+        written(lifting, telling.one()),
+        written(lifting, telling.other()),
+        telling.problem().map(each -> new QueryPurpose.Problem(each.fluents(), each.operators())),
+        telling.policy().toString());
   }
 
   /**
@@ -55,26 +67,39 @@ public final class QuestionRecords {
 
   private Optional<Purpose> purpose(QueryPurpose written) {
     Lifting lifting = liftings.get(written.capability());
-    Optional<Aim> aim = aim(written.aim());
+    Optional<Aim> aim = named(Aim.values(), written.aim());
     if (lifting == null || aim.isEmpty()) {
       return Optional.empty();
     }
-    Map<String, Integer> numbers = literals.computeIfAbsent(lifting, QuestionRecords::numbers);
-    List<Integer> about = new ArrayList<>();
-    for (String literal : written.literals()) {
-      Optional.ofNullable(numbers.get(literal)).ifPresent(about::add);
-    }
-    return Optional.of(new Purpose(aim.get(), lifting.capability(), about));
+    return Optional.of(
+        new Purpose(
+            aim.get(),
+            lifting.capability(),
+            read(lifting, written.literals()),
+            written.telling().flatMap(telling -> telling(lifting, telling))));
   }
 
-  private static Optional<Aim> aim(String written) {
-    String name = written.toUpperCase(Locale.ROOT).replace('-', '_');
-    for (Aim aim : Aim.values()) {
-      if (aim.name().equals(name)) {
-        return Optional.of(aim);
-      }
-    }
-    return Optional.empty();
+  private Optional<Telling> telling(Lifting lifting, QueryPurpose.Telling written) {
+    return named(PolicyKind.values(), written.policy())
+        .map(
+            policy ->
+                new Telling(
+                    read(lifting, written.one()),
+                    read(lifting, written.other()),
+                    written
+                        .problem()
+                        .map(each -> new Telling.Problem(each.fluents(), each.operators())),
+                    policy));
+  }
+
+  private List<Integer> read(Lifting lifting, List<String> written) {
+    Map<String, Integer> numbers = literals.computeIfAbsent(lifting, QuestionRecords::numbers);
+    return written.stream().map(numbers::get).filter(Objects::nonNull).toList();
+  }
+
+  /** The one that is written like this. */
+  private static <T extends Enum<T>> Optional<T> named(T[] all, String written) {
+    return Arrays.stream(all).filter(each -> each.toString().equals(written)).findFirst();
   }
 
   private static Map<String, Integer> numbers(Lifting lifting) {

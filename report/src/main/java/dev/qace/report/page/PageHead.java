@@ -11,6 +11,7 @@ import dev.qace.report.words.FaultWords;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
+import dev.qace.report.words.PolicyWords;
 import dev.qace.report.words.StartWords;
 import dev.qace.report.words.Wording;
 import dev.qace.run.AssessmentReport;
@@ -226,7 +227,19 @@ final class PageHead {
               html.element("p", faults);
               html.close();
             });
+    policies();
     html.close();
+  }
+
+  /** How surely questions tell that had to bring the agent somewhere first. */
+  private void policies() {
+    PolicyWords.of(report.policies())
+        .ifPresent(
+            line -> {
+              html.open("details", "class", "plain").element("summary", "How it was asked");
+              html.element("p", line);
+              html.close();
+            });
   }
 
   /** Where the agent would not start, as far as that came up. */

@@ -116,6 +116,7 @@ class DistinctObjectsTest {
             now.steps(),
             now.stepsRefused(),
             now.questionsThatMayNotTell(),
+            now.policies(),
             now.guarantee(),
             now.assumptions(),
             now.undecided(),

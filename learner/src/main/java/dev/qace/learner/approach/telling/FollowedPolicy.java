@@ -1,5 +1,6 @@
 package dev.qace.learner.approach.telling;
 
+import dev.qace.learner.evidence.PolicyKind;
 import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.Policy;
@@ -7,6 +8,7 @@ import dev.qace.model.State;
 import dev.qace.model.World;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +31,8 @@ public final class FollowedPolicy {
   private final List<Integer> rules = new ArrayList<>();
   private final List<List<Integer>> next = new ArrayList<>();
   private final List<Prediction> telling = new ArrayList<>();
+  private final BitSet goingOn = new BitSet();
+  private final BitSet mayTell = new BitSet();
   private boolean complete = true;
   private int pathSteps;
 
@@ -39,7 +43,7 @@ public final class FollowedPolicy {
     for (int at = 0; at < states.size(); at++) {
       int rule = ruleIn(policy, states.get(at), world);
       rules.add(rule);
-      next.add(rule < 0 ? List.of() : follow(states.get(at), policy.rules().get(rule).then()));
+      next.add(rule < 0 ? List.of() : follow(at, policy.rules().get(rule).then()));
     }
   }
 
@@ -66,8 +70,10 @@ public final class FollowedPolicy {
     return states.size() - 1;
   }
 
-  private List<Integer> follow(State state, Instance instance) {
-    Prediction prediction = hypotheses.ground(instance).in(state);
+  private List<Integer> follow(int at, Instance instance) {
+    Prediction prediction = hypotheses.ground(instance).in(states.get(at));
+    goingOn.set(at, prediction.isAllowed());
+    mayTell.set(at, prediction.perhapsTells());
     if (prediction.perhapsTells()) {
       telling.add(prediction);
     }
@@ -115,6 +121,33 @@ public final class FollowedPolicy {
   /** The steps that tell in some of their outcomes or in all. */
   public List<Prediction> telling() {
     return telling;
+  }
+
+  /** How surely the policy tells, by everything that may come about. */
+  public PolicyKind kind() {
+    if (!complete || goingOn.cardinality() < states.size() || !tellsFromEverywhere()) {
+      return PolicyKind.MOST_LIKELY;
+    }
+    int longest = withoutCycle();
+    return longest < 0
+        ? PolicyKind.STRONG_CYCLIC
+        : longest == 1 ? PolicyKind.ONE_STEP : PolicyKind.STRONG;
+  }
+
+  /** Whether a step that may tell can be come to from every state. */
+  private boolean tellsFromEverywhere() {
+    BitSet told = (BitSet) mayTell.clone();
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (int at = told.nextClearBit(0); at < states.size(); at = told.nextClearBit(at + 1)) {
+        if (next.get(at).stream().anyMatch(told::get)) {
+          told.set(at);
+          more = true;
+        }
+      }
+    }
+    return told.cardinality() == states.size();
   }
 
   /** The steps of the longest path from the start that comes to no state twice. */

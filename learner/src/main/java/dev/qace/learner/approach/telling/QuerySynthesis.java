@@ -1,5 +1,6 @@
 package dev.qace.learner.approach.telling;
 
+import dev.qace.learner.evidence.PolicyKind;
 import dev.qace.model.Instance;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
@@ -69,6 +70,20 @@ public final class QuerySynthesis {
     return step.surelyTells()
         ? new Synthesis.Sure(policy, SolutionKind.STRONG)
         : new Synthesis.Perhaps(policy, "only some of its outcomes tell");
+  }
+
+  /**
+   * How surely a policy that somebody else has found tells the two apart.
+   *
+   * @throws IllegalArgumentException where the hypotheses' vocabulary is not the world's
+   */
+  public PolicyKind kind(Policy policy, HypothesisPair pair, State start) {
+    return new FollowedPolicy(policy, ground(pair), start).kind();
+  }
+
+  /** The problem of telling the two apart; empty where plainly nothing can. */
+  public Optional<FondProblem> problem(HypothesisPair pair, State start) {
+    return problems.problem(pair, start);
   }
 
   private GroundHypotheses ground(HypothesisPair pair) {

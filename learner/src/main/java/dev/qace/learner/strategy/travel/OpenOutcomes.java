@@ -29,9 +29,13 @@ import java.util.function.Predicate;
 public final class OpenOutcomes {
   private static final int DOUBTFUL_SHARE = 4;
   private static final int MANY = 100;
+  private static final int A_FEW = 25;
 
-  /** So many executions are enough of a capability that no model explains. */
-  private static final int MOST_OF_MISFIT = 1000;
+  /** So many executions are enough of a capability that no model explains; with checks, 1,000. */
+  private static final int MOST_OF_MISFIT = 950;
+
+  /** So many of them are spread over the states; others may be needed on the way to them. */
+  private static final int SPREAD_OF_MISFIT = 500;
 
   private final ReachabilityMap survey;
   private final ExpectedOutcomes outcomes;
@@ -47,9 +51,24 @@ public final class OpenOutcomes {
    * @param what tells it from others
    * @param kinds which of them would do
    * @param missing how many more
+   * @param urgent whether there are hardly any. Where states differ, more of the same is no use, so
+   *     each comes up a few times before any does more often
    */
   public record Wanted(
-      Object what, CapabilityKnowledge study, List<AttemptKind> kinds, long missing) {}
+      Object what,
+      CapabilityKnowledge study,
+      List<AttemptKind> kinds,
+      long missing,
+      boolean urgent) {
+
+    /**
+     * How many more executions of a capability there are to be for it. What no model explains is
+     * not to be executed for ever, neither for its own sake nor for another that no model explains.
+     */
+    public long most(CapabilityKnowledge used) {
+      return isMisfit(study) ? left(used) : Integer.MAX_VALUE;
+    }
+  }
 
   /**
    * @param enough how many executions are to show what was never seen
@@ -69,26 +88,36 @@ public final class OpenOutcomes {
           survey.kinds(study).stream()
               .filter(kind -> survey.fate(kind) == AttemptKind.Fate.EXECUTED)
               .toList();
-      if (!executed.isEmpty()) {
+      if (!executed.isEmpty() && left(study) > 0) {
         if (study.isBeyondModels()) {
           wish(List.of(study.capability()), executed, study.tally().executions(), enough);
           continue;
         }
-        if (outcomes.isMisfit(study) && study.tally().executions() >= MOST_OF_MISFIT) {
-          continue;
-        }
         BitSet changing = changing(study.tally());
-        wishForChanges(study, executed, changing);
+        if (!isMisfit(study)) {
+          wishForChanges(study, executed, changing);
+        }
         wishForCombinations(study, executed, changing);
         wishForOdds(study, executed, stop);
         // Where the odds hardly look fixed, more of the same would promise nothing.
         if (stop.minOutcome() > 0
             && study.tally().executions() < stop.patience()
-            && !isClearlyOdd(study)) {
+            && !isMisfit(study)) {
           wishForPromise(study, finest(executed), promises.apply(study));
         }
       }
     }
+  }
+
+  /** Whether no model explains what was seen; where that is open, more is asked all the same. */
+  private static boolean isMisfit(CapabilityKnowledge study) {
+    return study.isBeyondModels() || study.oddsDepend() || isClearlyOdd(study);
+  }
+
+  private static long left(CapabilityKnowledge study) {
+    return isMisfit(study)
+        ? Math.max(0, MOST_OF_MISFIT - study.tally().executions())
+        : Integer.MAX_VALUE;
   }
 
   private static boolean isClearlyOdd(CapabilityKnowledge study) {
@@ -135,8 +164,8 @@ public final class OpenOutcomes {
           .computeIfAbsent(List.of(study.capability(), shared, values), k -> new ArrayList<>())
           .add(kind);
     }
-    boolean doubtful =
-        outcomes.isDoubtful(study) && !outcomes.isMisfit(study) && !isClearlyOdd(study);
+    boolean misfit = isMisfit(study);
+    boolean doubtful = outcomes.isDoubtful(study) && !misfit;
     Map<List<Object>, Long> seen = new LinkedHashMap<>();
     alike.forEach(
         (key, all) ->
@@ -149,7 +178,10 @@ public final class OpenOutcomes {
                             && key.get(2).equals(both(execution.before(), changing)))));
     // Each at all before any more often: where they differ, more of the same is no use.
     boolean even = seen.values().stream().allMatch(count -> count >= enough);
-    int wanted = doubtful && even ? DOUBTFUL_SHARE * enough : enough;
+    int wanted =
+        misfit
+            ? Math.min(enough, Math.max(1, SPREAD_OF_MISFIT / alike.size()))
+            : doubtful && even ? DOUBTFUL_SHARE * enough : enough;
     alike.forEach((key, all) -> wish(key, finest(all), seen.getOrDefault(key, 0L), wanted));
   }
 
@@ -221,7 +253,7 @@ public final class OpenOutcomes {
 
   private void wish(Object what, List<AttemptKind> kinds, long seen, int wanted) {
     if (!kinds.isEmpty() && seen < wanted) {
-      wishes.add(new Wanted(what, kinds.get(0).study(), kinds, wanted - seen));
+      wishes.add(new Wanted(what, kinds.get(0).study(), kinds, wanted - seen, seen < A_FEW));
       kinds.forEach(kind -> served.merge(kind.number(), 1, Integer::sum));
     }
   }
@@ -232,12 +264,14 @@ public final class OpenOutcomes {
    */
   public Optional<Wanted> farthest(Set<Object> givenUp) {
     Wanted farthest = null;
-    double most = -1;
+    double most = 0;
     for (Wanted wish : wishes) {
       double distance =
           wish.kinds().stream().mapToDouble(survey::distance).min().orElse(0)
               + 1e-6 * wish.missing();
-      if (distance > most && !givenUp.contains(wish.what())) {
+      boolean sooner = farthest == null || (wish.urgent() && !farthest.urgent());
+      boolean later = farthest != null && farthest.urgent() && !wish.urgent();
+      if ((sooner || (distance > most && !later)) && !givenUp.contains(wish.what())) {
         most = distance;
         farthest = wish;
       }
@@ -251,7 +285,8 @@ public final class OpenOutcomes {
         wish.what(),
         wish.study(),
         wish.kinds().stream().filter(kind -> worth(kind) >= 0.9 * most).toList(),
-        wish.missing());
+        wish.missing(),
+        wish.urgent());
   }
 
   private double worth(AttemptKind kind) {

@@ -146,7 +146,7 @@ final class TravelChecks {
         claim.literal() < 0
             ? Purpose.of(Aim.CHECK, claim.study().capability())
             : Purpose.of(Aim.CHECK, claim.study().capability(), claim.literal());
-    checks.add(travel.follow(purpose, ways, 0, Math.min(knowledge.settings().runs(), runs)));
+    checks.add(travel.follow(purpose, ways, Math.min(knowledge.settings().runs(), runs)));
     return runs * steps;
   }
 

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,9 +38,6 @@ public final class TravellingStrategy implements Strategy {
 
   /** In runs that could be expected to come through, of which none did. */
   private static final int MOST_TRIES = 20;
-
-  /** How many steps a run goes on for more of what it is to gather. */
-  private static final int BEYOND = 8;
 
   /** Where only the budget is an end: so many executions everywhere first, then twice as many. */
   private static final int FIRST_ENOUGH = 4;
@@ -94,7 +92,8 @@ public final class TravellingStrategy implements Strategy {
             return checks;
           }
         }
-        Optional<Wish> wish = wanted.flatMap(each -> sample(knowledge, map, each));
+        Travel by = travelling;
+        Optional<Wish> wish = wanted.flatMap(each -> sample(knowledge, by, map, each));
         if (wish.isPresent()) {
           return List.of(wish.get());
         }
@@ -125,8 +124,12 @@ public final class TravellingStrategy implements Strategy {
       List<Integer> violated =
           kind.study().lifting().violated(kind.values()).stream().boxed().toList();
       Purpose purpose = new Purpose(Aim.OPEN_ATTEMPT, kind.study().capability(), violated);
-      Wish.Follow follow = travelling.follow(purpose, ways, 0, runs);
-      boolean leads = plans && ways.distance() > 1 && kind.study().example().isPresent();
+      Wish.Follow follow = travelling.follow(purpose, ways, runs);
+      boolean leads =
+          plans
+              && ways.distance() > 1
+              && kind.only().isEmpty()
+              && kind.study().example().isPresent();
       batch.add(leads ? new Wish.TellOrFollow(follow) : follow);
       if (tries.merge(kind, runs, Integer::sum) * ways.chance() > MOST_TRIES) {
         kindsGivenUp.add(kind);
@@ -164,21 +167,23 @@ public final class TravellingStrategy implements Strategy {
   }
 
   private Optional<Wish> sample(
-      Knowledge knowledge, ReachabilityMap map, OpenOutcomes.Wanted wanted) {
+      Knowledge knowledge, Travel travelling, ReachabilityMap map, OpenOutcomes.Wanted wanted) {
     BitSet kinds = new BitSet();
     wanted.kinds().forEach(kind -> kinds.set(kind.number()));
     LikelyWays ways = map.ways(kinds);
     int runs = (int) Math.min(mostRuns(knowledge), wanted.missing());
     int inVain = tries.merge(List.of(wanted.what(), wanted.missing()), runs, Integer::sum);
-    if (ways.chance() < LEAST_CHANCE || (inVain - runs) * ways.chance() > MOST_TRIES) {
+    Optional<Wish> wish = Optional.empty();
+    if (ways.chance() >= LEAST_CHANCE && (inVain - runs) * ways.chance() <= MOST_TRIES) {
+      Purpose purpose = Purpose.of(Aim.WANTED, wanted.study().capability());
+      wish = travelling.gather(purpose, ways, runs, wanted::most).map(Function.identity());
+    }
+    if (wish.isEmpty()) {
       LOG.info(
           "{} is not executed as often as is wanted: no way leads there",
           wanted.study().capability());
       wishesGivenUp.add(wanted.what());
-      return Optional.empty();
     }
-    Purpose purpose = Purpose.of(Aim.WANTED, wanted.study().capability());
-    return Optional.ofNullable(travel)
-        .map(travelling -> travelling.follow(purpose, ways, BEYOND, runs));
+    return wish;
   }
 }

@@ -2,6 +2,7 @@ package dev.qace.learner.approach.telling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.qace.learner.evidence.PolicyKind;
 import dev.qace.planner.Effort;
 import dev.qace.planner.FondPlanner;
 import dev.qace.planner.FondProblem;
@@ -12,6 +13,7 @@ import dev.qace.planner.ground.ProblemGrounder;
 import dev.qace.planner.search.PortfolioPlanner;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -33,6 +35,37 @@ public class ReductionsAgreeTest {
       assertThat(doubled(given, kind)).as("doubled, seed %s", seed).isEqualTo(expected);
       assertThat(telling(given, kind)).as("told, seed %s", seed).isEqualTo(expected);
     }
+  }
+
+  /** A second walk, that knows nothing of planning, says of each policy what the planner proved. */
+  @Test
+  public void howSurelyAPolicyTellsIsWhatThePlannerProved() {
+    Map<PolicyKind, Integer> counts = new EnumMap<>(PolicyKind.class);
+    for (long seed = 0; seed < CASES; seed++) {
+      RandomCase given = RandomCase.of(seed);
+      QuerySynthesis synthesis = new QuerySynthesis(given.world(), planner, LIMITS);
+      Synthesis found = synthesis.tellApart(given.pair(), given.start());
+      if (found instanceof Synthesis.Sure sure) {
+        PolicyKind kind = synthesis.kind(sure.policy().policy(), given.pair(), given.start());
+        counts.merge(kind, 1, Integer::sum);
+        assertThat(kind)
+            .as("seed %s", seed)
+            .isIn(
+                sure.kind() == SolutionKind.STRONG_CYCLIC
+                    ? List.of(PolicyKind.STRONG_CYCLIC)
+                    : List.of(PolicyKind.ONE_STEP, PolicyKind.STRONG));
+      } else if (found instanceof Synthesis.Perhaps perhaps) {
+        PolicyKind kind = synthesis.kind(perhaps.policy().policy(), given.pair(), given.start());
+        counts.merge(kind, 1, Integer::sum);
+        assertThat(kind).as("seed %s", seed).isEqualTo(PolicyKind.MOST_LIKELY);
+      }
+    }
+    assertThat(counts.keySet())
+        .contains(
+            PolicyKind.ONE_STEP,
+            PolicyKind.STRONG,
+            PolicyKind.STRONG_CYCLIC,
+            PolicyKind.MOST_LIKELY);
   }
 
   @Test
