@@ -1,5 +1,6 @@
 """An adapter for environments with Gymnasium's ``reset()`` and ``step()``. Gymnasium itself is not needed."""
 
+from random import Random
 from typing import Any, ClassVar, Dict, Optional, Tuple, Type
 
 from .agent import INITIAL, Agent
@@ -96,12 +97,20 @@ class GymAgent(Agent):
         self.reward, self.terminated, self.truncated = 0.0, False, False
 
     def reseed(self, seed: int) -> None:
-        """Gives the environment's ``np_random`` a new seed, unless its reset did; override it for other sources."""
+        """Gives the environment's sources of chance a new seed, unless its reset did; override it for others.
+
+        These are its ``np_random``, and whatever ``random.Random`` it has as an attribute.
+        """
         due, self._seed_is_due = self._seed_is_due, True
         if not due:
             return
         inner = getattr(self.env, "unwrapped", self.env)
+        own = [value for value in vars(inner).values() if isinstance(value, Random)] if hasattr(inner, "__dict__") else []
+        for source in own:
+            source.seed(seed)
         source = getattr(inner, "np_random", None)
+        if own and source is None:
+            return
         if not hasattr(source, "bit_generator"):
             raise TypeError(
                 f"{type(inner).__name__} has no np_random that can be seeded: write a method reseed(self, seed)"

@@ -47,11 +47,9 @@ class Watchdog:
 
     def _bark(self, line: bytes, seconds: float) -> None:
         request = _request(line)
-        instance = request.get("params", {}).get("instance")
-        asked = f"{request.get('method')} {instance}" if instance else request.get("method")
         place = places.of_frame(sys._current_frames().get(self._watched))
         message = (
-            f"{asked} was not answered within {seconds:g} seconds; the agent is in {place or 'code of others'}."
+            f"it has taken more than {seconds:g} seconds; the agent is in {place or 'code of others'}."
             " A loop that does not end? If it only takes long, allow more with --step-timeout"
         )
         error = {"jsonrpc": "2.0", "id": request.get("id"), "error": {"code": -32000, "message": message}}

@@ -82,7 +82,7 @@ class Examined(unittest.TestCase):
             child.ask("reset", seed=0, run=0)
             error = child.error("step", instance="(spin)")
             self.assertEqual(child.end().code, 3)
-        self.assertIn("step (spin) was not answered within 0.5 seconds; the agent is in", error["message"])
+        self.assertIn("it has taken more than 0.5 seconds; the agent is in", error["message"])
         self.assertIn("A loop that does not end?", error["message"])
 
     def test_a_remedy_follows_what_failed(self):
