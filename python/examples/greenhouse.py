@@ -14,13 +14,16 @@ class Greenhouse:
     def reset(self, *, seed: Optional[int] = None, options: Any = None) -> Tuple[List[float], Dict[str, Any]]:
         self.chance = random.Random(seed)
         self.celsius, self.humidity = 15.0, 0.3
-        return [self.celsius, self.humidity], {}
+        return self._get_obs(), {}
 
     def step(self, action: int) -> Tuple[List[float], float, bool, bool, Dict[str, Any]]:
         rejected = self.celsius > 25.0 if action == HEAT else (self.humidity > 0.6) != (action == AIR)
         if not rejected:
             self._do(action)
-        return [self.celsius, self.humidity], -1.0, False, False, {"rejected": rejected}
+        return self._get_obs(), -1.0, False, False, {"rejected": rejected}
+
+    def _get_obs(self) -> List[float]:
+        return [self.celsius, self.humidity]
 
     def _do(self, action: int) -> None:
         if action == HEAT:
@@ -58,7 +61,6 @@ class Controller(qace.GymAgent):
     def set_state(self, atoms: qace.Atoms) -> None:
         self.env.celsius = 28.0 if atoms.holds(self.warm) else 15.0
         self.env.humidity = 0.8 if atoms.holds(self.humid) else 0.3
-        self.observation = [self.env.celsius, self.env.humidity]
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ Subclass :class:`Agent`, mark methods with :func:`predicate` and :func:`capabili
 """
 
 from .agent import Agent
-from .declare import Refused, capability, predicate, require
+from .declare import Capability, Predicate, Refused, capability, predicate, require
 from .gym import GymAgent
 from .names import DeclarationError
 from .objects import Object
@@ -13,9 +13,11 @@ from .world import Atoms
 __all__ = [
     "Agent",
     "Atoms",
+    "Capability",
     "DeclarationError",
     "GymAgent",
     "Object",
+    "Predicate",
     "Refused",
     "capability",
     "predicate",

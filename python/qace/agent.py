@@ -3,9 +3,9 @@
 import copy
 from abc import ABCMeta
 from random import Random
-from typing import Any, ClassVar, Dict, Optional, Sequence, Type, TypeVar
+from typing import Any, ClassVar, Dict, Optional, Sequence, Tuple, Type, TypeVar
 
-from .declare import declared_by
+from .declare import Capability, Predicate, declared_by
 from .names import DeclarationError
 from .objects import Object
 from .world import Atoms
@@ -48,6 +48,15 @@ class Agent(metaclass=_AgentClass):
     objects: Sequence[Object] = ()
     """The things in the world."""
 
+    predicates: Sequence[Predicate] = ()
+    """Predicates that are data, beside those that are methods."""
+
+    capabilities: Sequence[Capability] = ()
+    """Capabilities that are data, beside those that are methods."""
+
+    refuses: Tuple[Type[Exception], ...] = ()
+    """Exceptions with which a capability refuses, beside :class:`Refused`."""
+
     starts: Optional[str] = None
     """Where a question may start: "any" state, any state "visited" before, or the "initial" one only.
 
@@ -77,6 +86,9 @@ class Agent(metaclass=_AgentClass):
         It has just been reset. What the predicates say afterwards is compared with what was wanted.
         """
         raise NotImplementedError(f"{type(self).__name__} has no method set_state(self, atoms)")
+
+    def _was_set(self) -> None:
+        """Called after each ``set_state`` that did not refuse."""
 
     def snapshot(self) -> Any:
         """What :meth:`restore` needs to come back to where the simulator is now: a copy of its attributes."""

@@ -1,7 +1,7 @@
 """How an agent's class says what can be true of it, and what it can do."""
 
 import re
-from typing import Any, Callable, NamedTuple, Optional, TypeVar
+from typing import Any, Callable, Mapping, NamedTuple, Optional, Sequence, TypeVar, Union
 
 from .names import DeclarationError
 
@@ -16,6 +16,35 @@ def require(condition: object, reason: str = "") -> None:
     """Refuses unless the condition holds."""
     if not condition:
         raise Refused(reason)
+
+
+Parameters = Union[Mapping[str, Any], Sequence[Any]]
+"""The types of the parameters, by their names or just in their order."""
+
+
+class Predicate(NamedTuple):
+    """A predicate that is data rather than a method: ``Predicate("at", [Cell], lambda agent, cell: agent.cell is cell)``.
+
+    Agents list such in ``predicates``, in the class or, before they serve, in the object.
+    """
+
+    name: str
+    parameters: Parameters
+    holds: Callable[..., Any]
+    phrase: Optional[str] = None
+
+
+class Capability(NamedTuple):
+    """A capability that is data rather than a method: ``Capability("go", {"to": Cell}, lambda agent, to: agent.go(to))``.
+
+    Agents list such in ``capabilities``, in the class or, before they serve, in the object.
+    """
+
+    name: str
+    parameters: Parameters
+    do: Callable[..., Any]
+    phrase: Optional[str] = None
+    distinct: bool = False
 
 
 class Declared(NamedTuple):

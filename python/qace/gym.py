@@ -1,6 +1,7 @@
 """An adapter for environments with Gymnasium's ``reset()`` and ``step()``. Gymnasium itself is not needed."""
 
-from typing import Any, ClassVar, Dict, Optional
+from random import Random
+from typing import Any, ClassVar, Dict, Optional, Tuple, Type
 
 from .agent import INITIAL, Agent
 from .declare import Refused
@@ -41,17 +42,42 @@ class GymAgent(Agent):
     truncated: bool
     info: Dict[str, Any]
 
-    def __init__(self, env: Any) -> None:
+    end_refuses: bool = True
+    """Whether everything is refused once an episode is over; otherwise the environment is stepped on."""
+
+    def __init__(
+        self, env: Any, *, refuses: Optional[Tuple[Type[Exception], ...]] = None, end_refuses: Optional[bool] = None
+    ) -> None:
+        """Wraps an environment.
+
+        :param refuses: exceptions of its ``step()`` that mean a refusal: ``Walker(env, refuses=(InvalidAction,))``
+        :param end_refuses: whether everything is refused once an episode is over
+        """
         self.env = env
         self._seed_is_due = True
+        if refuses is not None:
+            self.refuses = refuses
+        if end_refuses is not None:
+            self.end_refuses = end_refuses
 
     def refused(self, before: Any) -> bool:
         """Whether the action just taken counts as refused; ``before`` is what was observed before it."""
         return False
 
+    def observe(self) -> Any:
+        """What the environment shows now: called after ``set_state``, which so has only the environment to change.
+
+        Unless written, it is what the environment's ``_get_obs()`` returns, where it has one.
+        """
+        shown = getattr(getattr(self.env, "unwrapped", self.env), "_get_obs", None)
+        return self.observation if shown is None else shown()
+
+    def _was_set(self) -> None:
+        self.observation = self.observe()
+
     def act(self, action: Any) -> None:
-        """Takes one action. Refuses where :meth:`refused` says so, and where the episode is over."""
-        if self.terminated or self.truncated:
+        """Takes one action. Refuses where :meth:`refused` says so, and, unless told otherwise, after the episode."""
+        if self.end_refuses and (self.terminated or self.truncated):
             raise Refused("the episode is over")
         before = self.observation
         shown = self.env.step(action)
@@ -71,12 +97,20 @@ class GymAgent(Agent):
         self.reward, self.terminated, self.truncated = 0.0, False, False
 
     def reseed(self, seed: int) -> None:
-        """Gives the environment's ``np_random`` a new seed, unless its reset did; override it for other sources."""
+        """Gives the environment's sources of chance a new seed, unless its reset did; override it for others.
+
+        These are its ``np_random``, and whatever ``random.Random`` it has as an attribute.
+        """
         due, self._seed_is_due = self._seed_is_due, True
         if not due:
             return
         inner = getattr(self.env, "unwrapped", self.env)
+        own = [value for value in vars(inner).values() if isinstance(value, Random)] if hasattr(inner, "__dict__") else []
+        for source in own:
+            source.seed(seed)
         source = getattr(inner, "np_random", None)
+        if own and source is None:
+            return
         if not hasattr(source, "bit_generator"):
             raise TypeError(
                 f"{type(inner).__name__} has no np_random that can be seeded: write a method reseed(self, seed)"

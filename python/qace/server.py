@@ -6,9 +6,11 @@ import sys
 import traceback
 from typing import IO, Any, Dict, Tuple
 
+from . import places
 from .agent import Agent
 from .names import DeclarationError
-from .session import BadRequest, Session
+from .session import AgentFailed, BadRequest, Session
+from .watchdog import Watchdog
 
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600
@@ -30,9 +32,12 @@ def serve(agent: Agent) -> None:
         print(f"qace: {wrong}", file=sys.stderr)
         _refuse_all(lines, out, str(wrong))
         sys.exit(2)
+    watchdog = Watchdog(out)
     try:
         for line in lines:
-            out.write(answer(session, line))
+            with watchdog.watching(line):
+                answered = answer(session, line)
+            out.write(answered)
             out.flush()
     except (KeyboardInterrupt, BrokenPipeError):
         # Whoever asked has gone, so nobody reads what closing would still write.
@@ -79,21 +84,19 @@ def answer(session: Session, line: bytes) -> bytes:
         result = method(params)
     except BadRequest as wrong:
         return _error(number, INVALID_PARAMS, str(wrong))
+    except AgentFailed as failed:
+        cause = failed.__cause__ or failed
+        traceback.print_exception(type(cause), cause, cause.__traceback__)
+        return _error(number, AGENT_ERROR, f"{_told(cause)}. {failed}")
     except (Exception, SystemExit) as failure:
         traceback.print_exc()
-        return _error(number, AGENT_ERROR, _told(failure, session.agent))
+        return _error(number, AGENT_ERROR, _told(failure))
     return _line({"jsonrpc": "2.0", "id": number, "result": result})
 
 
-def _told(failure: BaseException, agent: Agent) -> str:
-    """What went wrong, and the line of the agent's own code in which it did."""
-    module = sys.modules.get(type(agent).__module__)
-    own = getattr(module, "__file__", None)
-    frames = [frame for frame in traceback.extract_tb(failure.__traceback__) if frame.filename == own]
-    told = f"{type(failure).__name__}: {failure}"
-    if not frames:
-        return told
-    return f"{told} ({os.path.basename(frames[-1].filename)}, line {frames[-1].lineno}, in {frames[-1].name})"
+def _told(failure: BaseException) -> str:
+    """What went wrong, and the line of the user's own code in which it did."""
+    return f"{type(failure).__name__}: {failure}{places.in_parentheses(places.of_failure(failure))}"
 
 
 def _id(line: bytes) -> Any:

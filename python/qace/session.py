@@ -1,11 +1,12 @@
 """One agent as the protocol sees it: each method of the protocol, with its result."""
 
-from types import MethodType
-from typing import Any, Callable, Dict, List, Sequence, Tuple
+from functools import partial
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 
-from . import names
+from . import names, places
 from .agent import ANY, VISITED, Agent
 from .declare import Refused
+from .examine import Examiner
 from .names import DeclarationError
 from .objects import Object, supertypes
 from .vocabulary import Parameter, Signature
@@ -24,6 +25,20 @@ class BadRequest(Exception):
     """A request that does not fit this agent."""
 
 
+class AgentFailed(Exception):
+    """The agent's own code failed. The cause says how, and this what to do about it."""
+
+
+def failed(failure: Exception, remedy: str) -> Exception:
+    """What to raise for a failure: what this package says is wrong needs no further remedy."""
+    if places.is_raised_here(failure):
+        return failure
+    told = AgentFailed(remedy)
+    told.__cause__ = failure
+    return told
+
+
+
 class Session:
     """An agent that is being asked. All its predicates are looked at after everything it does."""
 
@@ -31,7 +46,7 @@ class Session:
         if not isinstance(agent, Agent):
             raise DeclarationError(f"serve() wants an instance of a subclass of qace.Agent, not {agent!r}")
         self.agent = agent
-        self.world = World(type(agent), agent.objects)
+        self.world = World(agent)
         self.starts = agent.kind_of_start()
         self.methods: Dict[str, Callable[[Json], Json]] = {
             "describe": self.describe,
@@ -46,6 +61,8 @@ class Session:
         self._holds: List[Tuple[Callable[..., Any], Tuple[Object, ...]]] = [
             (self._method(atom.predicate), atom.objects) for atom in self.world.atoms.values()
         ]
+        self._refusals = (Refused, *_exceptions(agent.refuses))
+        self._examiner: Optional[Examiner] = None
         self._values: Values = []
         self._begun = False
         self._instances: Dict[str, Tuple[Callable[..., Any], List[Object], bool]] = {}
@@ -55,9 +72,12 @@ class Session:
         """What the agent is. Its initial state is what its predicates say after a reset."""
         if params.get("protocol") != PROTOCOL:
             raise BadRequest(f"this agent speaks version {PROTOCOL} of the protocol, not {params.get('protocol')!r}")
+        examined = bool(params.get("examine"))
+        self._examiner = Examiner(self.agent, self.world) if examined else None
         self.reset({"seed": 0, "run": 0})
         vocabulary = self.world.vocabulary
         return {
+            **({"places": self._places()} if examined else {}),
             "protocol": PROTOCOL,
             "name": names.of_class(type(self.agent).__name__) if self.agent.name is None else self.agent.name,
             "starts": self.starts,
@@ -79,7 +99,7 @@ class Session:
     def reset(self, params: Json) -> Json:
         """Begins a run in the initial state, which must be the same each time; whoever asks sees to that."""
         self._begin(params)
-        self.agent.reset()
+        self._reset()
         self._reseed()
         self._observe()
         return {"state": self._state()}
@@ -94,11 +114,16 @@ class Session:
                 raise BadRequest(f"{text} is no atom of this world")
         atoms = Atoms(self.world, wanted)
         self._begin(params)
-        self.agent.reset()
+        self._reset()
         try:
             self.agent.set_state(atoms)
+            self.agent._was_set()
         except Refused as refused:
             return {"refused": (str(refused) or "there is no such state")[:LONGEST_TEXT]}
+        except Exception as failure:
+            raise failed(
+                failure, "Where there is no such state, raise qace.Refused in set_state; qace.require(condition) does"
+            )
         self._reseed()
         self._observe()
         got = self._state()
@@ -110,7 +135,14 @@ class Session:
     def snapshot(self, params: Json) -> Json:
         """Keeps where the agent is now."""
         key = str(len(self._snapshots) + 1)
-        self._snapshots[key] = self.agent.snapshot()
+        try:
+            self._snapshots[key] = self.agent.snapshot()
+        except Exception as failure:
+            raise failed(
+                failure,
+                "Where the agent cannot be copied, write snapshot(self) and restore(self, snapshot), or declare"
+                ' starts = "initial"',
+            )
         return {"snapshot": key}
 
     def restore(self, params: Json) -> Json:
@@ -134,12 +166,15 @@ class Session:
         if possible:
             try:
                 returned = act(*objects)
-            except Refused:
+            except self._refusals:
                 executed = False
+            except Exception as failure:
+                raise failed(failure, _remedy(text, type(failure)))
             else:
                 if returned is not None:
                     raise TypeError(
-                        f"{text} returned {returned!r}; a capability returns nothing, and raises qace.Refused to refuse"
+                        f"{text} returned {returned!r}{self._place(text)}; a capability returns nothing, and raises"
+                        " qace.Refused to refuse"
                     )
         self._observe()
         if not executed and self._values == before:
@@ -155,21 +190,34 @@ class Session:
         # As a text: of a number, Python would take the absolute value.
         self.agent.random.seed(f"{seed},{run}")
 
+    def _reset(self) -> None:
+        try:
+            self.agent.reset()
+        except Exception as failure:
+            raise failed(failure, "reset(self) must lead to the initial state, wherever the agent is")
+
     def _reseed(self) -> None:
         if type(self.agent).reseed is not Agent.reseed:
             self.agent.reseed(self.agent.random.getrandbits(31))
 
     def _observe(self) -> None:
-        values = [holds(*objects) for holds, objects in self._holds]
+        before = {} if self._examiner is None else self._examiner.marks()
+        try:
+            values = [holds(*objects) for holds, objects in self._holds]
+        except Exception as failure:
+            raise failed(failure, "A predicate tells of every state, and returns True or False")
         try:
             fine = BOOLEANS.issuperset(values)
         except TypeError:
             fine = False
         if not fine:
-            for text, value in zip(self._texts, values):
+            for (text, atom), value in zip(self.world.atoms.items(), values):
                 if not _is_truth(value):
-                    raise TypeError(f"the predicate {text} returned {value!r}; it must return True or False")
+                    place = places.in_parentheses(places.of_function(atom.predicate.function))
+                    raise TypeError(f"the predicate {text}{place} returned {value!r}; it must return True or False")
         self._values = values
+        if self._examiner is not None:
+            self._examiner.require_unchanged(before)
 
     def _state(self) -> List[str]:
         return [text for text, value in zip(self._texts, self._values) if value]
@@ -197,8 +245,37 @@ class Session:
         return found
 
     def _method(self, signature: Signature) -> Callable[..., Any]:
-        """Taken from the class, so that an attribute of the same name may hold the state behind it."""
-        return MethodType(getattr(type(self.agent), signature.method), self.agent)
+        return partial(signature.function, self.agent)
+
+    def _place(self, instance: str) -> str:
+        capability = self.world.vocabulary.capabilities[instance.strip(" ()").split()[0]]
+        return places.in_parentheses(places.of_function(capability.function))
+
+    def _places(self) -> List[Json]:
+        """Where in the user's files what stands, as far as files tell."""
+        kind, vocabulary = type(self.agent), self.world.vocabulary
+        found = {
+            **{f"predicate {each.name}": places.of_function(each.function) for each in vocabulary.predicates.values()},
+            **{f"capability {each.name}": places.of_function(each.function) for each in vocabulary.capabilities.values()},
+            "set_state": places.of_function(kind.set_state),
+            "reset": places.of_function(kind.reset),
+            "objects": places.of_class(kind, "objects"),
+        }
+        return [{"of": what, "at": place[:LONGEST_TEXT]} for what, place in found.items() if place]
+
+
+def _remedy(instance: str, kind: type) -> str:
+    refuse = f"If {instance} cannot be executed there, raise qace.Refused"
+    meant = kind.__module__ != "builtins" or kind in (AssertionError, RuntimeError, ValueError)
+    return f"{refuse}, or declare refuses = ({kind.__name__},)" if meant else refuse
+
+
+def _exceptions(refuses: Any) -> Tuple[Any, ...]:
+    found = tuple(refuses) if isinstance(refuses, (tuple, list)) else (refuses,)
+    for each in found:
+        if not (isinstance(each, type) and issubclass(each, Exception)):
+            raise DeclarationError(f"refuses is {refuses!r}; it must be a tuple of exceptions, such as (ValueError,)")
+    return found
 
 
 def _is_truth(value: object) -> bool:

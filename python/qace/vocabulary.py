@@ -3,10 +3,10 @@
 import inspect
 import sys
 import typing
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Type
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Type
 
-from . import names
-from .declare import Declared, check_phrase, declared_by
+from . import names, places
+from .declare import Capability, Declared, Predicate, check_phrase, declared_by
 from .names import DeclarationError
 from .objects import Object, supertypes
 
@@ -22,10 +22,11 @@ class Parameter(NamedTuple):
 
 
 class Signature(NamedTuple):
-    """A predicate or a capability, and the method of the agent that stands for it."""
+    """A predicate or a capability, and the function that stands for it: it takes the agent, and then the objects."""
 
     name: str
     method: str
+    function: Callable[..., Any]
     parameters: Tuple[Parameter, ...]
     phrase: Optional[str]
     distinct: bool
@@ -35,22 +36,26 @@ class Signature(NamedTuple):
 
 
 class Vocabulary:
-    """The predicates and capabilities of an agent's class, in the order in which they are written there."""
+    """The predicates and capabilities of an agent, in the order in which they are written, methods first."""
 
-    def __init__(self, agent: type) -> None:
+    def __init__(self, agent: Any) -> None:
+        kind = type(agent)
         self.predicates: Dict[str, Signature] = {}
         self.capabilities: Dict[str, Signature] = {}
-        for method, function, declared in _declarations(agent):
+        for method, function, declared in _declarations(kind):
             known = self.predicates if declared.kind == "predicate" else self.capabilities
-            signature = _signature(agent, method, function, declared)
-            if signature.name in known:
-                other = known[signature.name].method
-                raise DeclarationError(
-                    f"{agent.__name__} has two {_plural(declared.kind)} called {signature.name}: {other} and {method}"
-                )
-            known[signature.name] = signature
+            _add(known, _signature(kind, method, function, declared), f"{kind.__name__} has two {_plural(declared.kind)}")
+        for predicate in _listed(agent, "predicates", Predicate):
+            given = _given(predicate, predicate.holds, "predicate", False)
+            _add(self.predicates, given, f"{kind.__name__} has two predicates")
+        for capability in _listed(agent, "capabilities", Capability):
+            given = _given(capability, capability.do, "capability", capability.distinct)
+            _add(self.capabilities, given, f"{kind.__name__} has two capabilities")
         if not self.capabilities:
-            raise DeclarationError(f"{agent.__name__} has no capability: mark a method with @qace.capability()")
+            raise DeclarationError(
+                f"{kind.__name__} has no capability: mark a method with @qace.capability(), or list a qace.Capability"
+                " in capabilities"
+            )
 
     def types(self, objects: Sequence[Object]) -> List[Type[Object]]:
         """Every type that is used, those above first."""
@@ -62,6 +67,23 @@ class Vocabulary:
         for thing in objects:
             _add_type(type(thing), found)
         return list(found.values())
+
+
+def _add(known: Dict[str, Signature], signature: Signature, two: str) -> None:
+    if signature.name in known:
+        both = f"{known[signature.name].method} and {signature.method}"
+        raise DeclarationError(f"{two} called {signature.name}: {both}")
+    known[signature.name] = signature
+
+
+def _listed(agent: Any, attribute: str, kind: type) -> Iterable[Any]:
+    listed = getattr(agent, attribute)
+    if isinstance(listed, (str, dict)) or not hasattr(listed, "__iter__"):
+        raise DeclarationError(f"{attribute} is {listed!r}; it must be a list of qace.{kind.__name__}")
+    for each in listed:
+        if not isinstance(each, kind):
+            raise DeclarationError(f"{each!r} among the {attribute} is no qace.{kind.__name__}")
+        yield each
 
 
 def check_objects(objects: Any) -> List[Object]:
@@ -118,18 +140,56 @@ def _signature(agent: type, method: str, function: Any, declared: Declared) -> S
     name = names.of_identifier(method) if declared.name is None else declared.name
     try:
         names.check(name, declared.kind)
-        parameters = _parameters(where, function)
+        parameters = _parameters(function)
+        phrase = None if declared.phrase is None else check_phrase(declared.phrase, len(parameters), name)
+    except DeclarationError as wrong:
+        raise DeclarationError(f"{where}{places.in_parentheses(places.of_function(function))}: {wrong}") from wrong
+    # Taken from the class, so that an attribute of the same name may hold the state behind it.
+    return Signature(name, method, getattr(agent, method), parameters, phrase, declared.distinct)
+
+
+def _given(declared: Any, function: Any, kind: str, distinct: bool) -> Signature:
+    """What is declared as data."""
+    where = f"the {kind} {declared.name!r}"
+    try:
+        if not callable(function):
+            raise DeclarationError(f"{function!r} is no function")
+        name = names.check(declared.name, kind)
+        parameters = _listed_parameters(declared.parameters)
+        try:
+            inspect.signature(function).bind(None, *parameters)
+        except TypeError as wrong:
+            raise DeclarationError(
+                f"its function must take the agent and {len(parameters)} objects: {wrong}"
+                f"{places.in_parentheses(places.of_function(function))}"
+            ) from wrong
         phrase = None if declared.phrase is None else check_phrase(declared.phrase, len(parameters), name)
     except DeclarationError as wrong:
         raise DeclarationError(f"{where}: {wrong}") from wrong
-    return Signature(name, method, parameters, phrase, declared.distinct)
+    return Signature(name, name, function, parameters, phrase, distinct)
+
+
+def _listed_parameters(listed: Any) -> Tuple[Parameter, ...]:
+    if isinstance(listed, Mapping):
+        return tuple(_parameter(name, _types(name, kind)) for name, kind in listed.items())
+    found: List[Parameter] = []
+    for kind in listed:
+        types = _types(f"number {len(found) + 1}", kind)
+        name = "thing" if types[0] is Object else types[0].type_name
+        same = sum(1 for other in found if other.types == types)
+        found.append(_parameter(name if same == 0 else f"{name}-{same + 1}", types))
+    return tuple(found)
+
+
+def _parameter(name: str, types: Tuple[Type[Object], ...]) -> Parameter:
+    return Parameter(names.check(names.of_identifier(name), "parameter"), types)
 
 
 def _has(kind: type, name: str) -> bool:
     return name in vars(kind) or name in getattr(kind, "__annotations__", {})
 
 
-def _parameters(where: str, function: Any) -> Tuple[Parameter, ...]:
+def _parameters(function: Any) -> Tuple[Parameter, ...]:
     written = list(inspect.signature(function).parameters.values())
     if not written or written[0].name != "self":
         raise DeclarationError("its first parameter must be self")
@@ -142,10 +202,10 @@ def _parameters(where: str, function: Any) -> Tuple[Parameter, ...]:
     for parameter in written[1:]:
         if parameter.kind is not inspect.Parameter.POSITIONAL_OR_KEYWORD or parameter.default is not parameter.empty:
             raise DeclarationError(f"parameter {parameter} must be a plain one, without * and without a default")
-        name = names.check(names.of_identifier(parameter.name), "parameter")
-        if any(other.name == name for other in found):
-            raise DeclarationError(f"two parameters are called {name}")
-        found.append(Parameter(name, _types(parameter.name, hints.get(parameter.name))))
+        given = _parameter(parameter.name, _types(parameter.name, hints.get(parameter.name)))
+        if any(other.name == given.name for other in found):
+            raise DeclarationError(f"two parameters are called {given.name}")
+        found.append(given)
     return tuple(found)
 
 
@@ -157,7 +217,10 @@ def _types(name: str, hint: Any) -> Tuple[Type[Object], ...]:
     for kind in kinds:
         if not (isinstance(kind, type) and issubclass(kind, Object)):
             shown = getattr(kind, "__name__", repr(kind))
-            raise DeclarationError(f"parameter {name} is of type {shown}, which is no subclass of qace.Object")
+            raise DeclarationError(
+                f"parameter {name} is of type {shown}, which is no subclass of qace.Object:"
+                " annotate it with your subclass of qace.Object"
+            )
     return tuple(sorted(kinds, key=lambda kind: kind.type_name))
 
 

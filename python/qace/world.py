@@ -23,9 +23,9 @@ class Atom(NamedTuple):
 class World:
     """Which objects there are, and which atoms, in the order of their texts."""
 
-    def __init__(self, agent: type, objects: Any) -> None:
+    def __init__(self, agent: Any) -> None:
         self.vocabulary = Vocabulary(agent)
-        self.objects = check_objects(objects)
+        self.objects = check_objects(agent.objects)
         self.types = self.vocabulary.types(self.objects)
         self.by_name: Dict[str, Object] = {str(thing): thing for thing in self.objects}
         atoms: List[Atom] = []

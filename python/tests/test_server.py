@@ -64,7 +64,9 @@ class Serving(unittest.TestCase):
             error = child.error("step", instance="(divide)")
             self.assertEqual(error["code"], -32000)
             self.assertRegex(
-                error["message"], r"^ZeroDivisionError: division by zero \(failing.py, line \d+, in divide\)$"
+                error["message"],
+                r"^ZeroDivisionError: division by zero \(failing.py, line 16, in divide\)\. If \(divide\) cannot be"
+                r" executed there, raise qace.Refused$",
             )
             self.assertIn("state", child.ask("reset", seed=1, run=0))
             self.assertIn("Traceback", child.end().err)

@@ -115,7 +115,8 @@ class Steps(unittest.TestCase):
             with self.assertRaises(TypeError) as caught:
                 begun(Forgetful())
             self.assertEqual(
-                str(caught.exception), f"the predicate (lit attic) returned {odd!r}; it must return True or False"
+                str(caught.exception),
+                f"the predicate (lit attic) (test_session.py, line 112) returned {odd!r}; it must return True or False",
             )
 
     def test_a_capability_that_returns_something_is_a_mistake(self):

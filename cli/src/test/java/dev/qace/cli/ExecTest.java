@@ -119,16 +119,16 @@ class ExecTest {
   }
 
   @Test
-  void theDoctorSaysWhetherAnAgentIsFit() {
+  void theDoctorSaysWhetherAnAgentIsReady() {
     Run fit = Run.qace("doctor", "--exec", ServedQace.agent("driver", "--starts", "visited"));
     assertThat(fit.out())
         .contains("starts: visited")
-        .endsWith("Fit: this agent can be assessed.\n");
+        .endsWith("Ready: this agent can be assessed.\n");
     assertThat(fit.code()).isZero();
     Run unfit =
         Run.qace("doctor", "--json", "--exec", ServedQace.python("faulty.py", "garbage", 2));
     JsonNode json = QaceTest.json(unfit);
-    assertThat(json.get("fit").asBoolean()).isFalse();
+    assertThat(json.get("ready").asBoolean()).isFalse();
     assertThat(json.get("findings").get(0).get("text").asString())
         .contains("Line 2 of the agent's output (request 2: reset): not JSON")
         .doesNotContainPattern("\\p{Cntrl}");

@@ -103,12 +103,35 @@ class PythonAgentsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"gardener", "driver", "warehouse", "greenhouse"})
+  @ValueSource(strings = {"gardener", "driver", "warehouse", "greenhouse", "adapter"})
   void theDoctorFindsNothingWrongWithTheExamples(String example) {
     Path program = Python.FOLDER.resolve("examples/" + example + ".py").toAbsolutePath();
     Run examined = Run.qace("doctor", "--exec", "python3 '" + program + "'");
-    assertThat(examined.out()).contains("Fit: this agent can be assessed.").doesNotContain("!");
+    assertThat(examined.out()).endsWith("Ready: this agent can be assessed.\n");
     assertThat(examined.code()).isZero();
+  }
+
+  @Test
+  void theDoctorWarnsWhereInvalidActionsAreIgnored() {
+    Path program = Python.FOLDER.resolve("examples/ferry.py").toAbsolutePath();
+    Run examined = Run.qace("doctor", "--exec", "python3 '" + program + "'");
+    assertThat(examined.out())
+        .containsPattern(
+            "- warning: load \\(ferry.py, line \\d+\\), cross \\(.*were never refused in .* attempts.*"
+                + "Are invalid actions ignored\\?.*refused\\(self, before\\)")
+        .endsWith("Ready: this agent can be assessed; 1 warning above.\n");
+    assertThat(examined.code()).isZero();
+  }
+
+  @Test
+  void anAdapterForAnyEnvironmentTakesFortyLinesAndIsLearned() throws IOException {
+    Path adapter = Python.FOLDER.resolve("examples/adapter.py");
+    assertThat(Files.readAllLines(adapter)).hasSizeLessThanOrEqualTo(40);
+    Run assessed = assess(adapter, 20, 0);
+    assertThat(assessed.code()).as(assessed.err()).isZero();
+    assertThat(Files.readString(folder.resolve("run/model.ppddl")))
+        .containsPattern("action load[^:]*:parameters[^:]*:precondition .*\\(boat-at \\?bank\\) \\(car-at")
+        .containsPattern("0\\.[78]\\d* \\(and \\(not \\(boat-at \\?bank\\)\\) \\(boat-at \\?bank-2\\)\\)");
   }
 
   @Test

@@ -4,7 +4,7 @@ import dev.qace.agent.Faults;
 import dev.qace.agent.journal.JsonField;
 
 /** Something went wrong with an agent's process, which is of no use any more. */
-final class AgentFault extends RuntimeException {
+public final class AgentFault extends RuntimeException {
   private static final long serialVersionUID = 1;
   private static final int LONGEST = 2_000;
 
@@ -42,7 +42,7 @@ final class AgentFault extends RuntimeException {
     return kind;
   }
 
-  String what() {
+  public String what() {
     return String.valueOf(getMessage());
   }
 }

@@ -81,8 +81,8 @@ final class AgentProcess {
     return process.pid();
   }
 
-  Optional<String> lastLineOfStderr() {
-    return stderr.lastLine();
+  Optional<String> lastOnStderr() {
+    return stderr.last();
   }
 
   /** The exit code of a program that has ended, or is about to. */

@@ -27,17 +27,27 @@ import tools.jackson.core.JsonGenerator;
  * and a process that neither reads, nor writes, nor dies keeps no caller waiting. After a fault the
  * conversation is over, and whatever that process still says is heard by nobody.
  */
-final class Conversation {
+public final class Conversation {
   private static final long LOOK_NANOS = 1_000_000_000;
+  private static final String NOT_SERVED =
+      ". Is serve() missing at its end? A program in Python ends with MyAgent().serve(), others"
+          + " answer until their input ends";
+
+  private static final String TOO_LONG =
+      ". A loop that does not end? If it only takes long, allow more with --step-timeout";
+
   private static final Duration LAST_MOMENTS = Duration.ofMillis(500);
   private static final int MOST_OF_STDERR = 300;
   private static final Duration TO_END_BY_ITSELF = Duration.ofSeconds(2);
+  private static final Duration TO_SAY_WHERE = Duration.ofSeconds(2);
+  private static final int MOST_OF_ERROR = 1000;
 
   private final AgentProcess child;
   private final OutputStream stdin;
   private final LineReader lines;
   private final AtomicLong ids;
   private final TimeLimits limits;
+  private final Optional<Duration> examined;
   private final ExecutorService thread;
 
   /** When the open request should be answered, in nanoseconds; {@link #NEVER} where none is. */
@@ -53,6 +63,12 @@ final class Conversation {
    * @param ids the numbers of requests, no two of which are ever the same
    */
   Conversation(AgentProcess child, AtomicLong ids, TimeLimits limits) {
+    this(child, ids, limits, Optional.empty());
+  }
+
+  private Conversation(
+      AgentProcess child, AtomicLong ids, TimeLimits limits, Optional<Duration> examined) {
+    this.examined = examined;
     this.child = child;
     this.stdin = child.stdin();
     this.lines = new LineReader(child.stdout(), Protocol.LONGEST_LINE, "the agent's output");
@@ -68,11 +84,24 @@ final class Conversation {
   }
 
   /**
+   * Starts a program that is only to be tried out. It is told so, and may say itself where it is
+   * when its time is over; only if it does not, the conversation ends.
+   *
+   * @throws IOException where there is no such program
+   */
+  public static Conversation examining(AgentProgram program, AtomicLong ids) throws IOException {
+    TimeLimits limits = program.limits();
+    TimeLimits longer =
+        new TimeLimits(limits.step().plus(TO_SAY_WHERE), limits.query(), limits.retries());
+    return new Conversation(program.start(), ids, longer, Optional.of(limits.step()));
+  }
+
+  /**
    * Has a task make requests, within the limits of a step each and of a query together.
    *
    * @throws AgentFault where it cannot, or not in time
    */
-  <T> T watch(Supplier<T> task) throws InterruptedException {
+  public <T> T watch(Supplier<T> task) throws InterruptedException {
     long began = System.nanoTime();
     Future<T> answer = thread.submit(task::get);
     Object before = "";
@@ -80,11 +109,11 @@ final class Conversation {
       long now = System.nanoTime();
       long left = limits.query().toNanos() - (now - began);
       if (left <= 0) {
-        throw late("the query was not answered", limits.query());
+        throw late("the query was not answered", limits.query(), "");
       }
       long step = due;
       if (step != NEVER && step - now <= 0) {
-        throw late("no answer came", limits.step());
+        throw late("no answer came", limits.step(), TOO_LONG);
       }
       try {
         long wait = Math.min(left, step == NEVER ? limits.step().toNanos() : step - now);
@@ -112,26 +141,26 @@ final class Conversation {
     throw new IllegalStateException(e.getCause());
   }
 
-  private AgentFault late(String what, Duration limit) {
+  private AgentFault late(String what, Duration limit, String remedy) {
     int begun = lines.begun();
     return new AgentFault(
         AgentFault.Kind.TIMEOUT,
         what
             + " within "
-            + TimeLimits.seconds(limit)
+            + TimeLimits.seconds(examined.orElse(limit))
             + " ("
             + open
             + ")"
             + (begun > 0
                 ? "; of line " + lines.line() + " only " + begun + " bytes came, without its end"
-                : ""));
+                : remedy));
   }
 
   /** What the process says after it has described itself, on the thread of {@link #watch}. */
-  Session session() {
+  public Session session() {
     Session known = session;
     if (known == null) {
-      known = new Session(this);
+      known = new Session(this, examined);
       session = known;
     }
     return known;
@@ -154,6 +183,9 @@ final class Conversation {
     due = NEVER;
     try {
       return result.apply(resultOf(Protocol.parse(where(), line), id));
+    } catch (ErrorAnswer e) {
+      throw new AgentFault(
+          AgentFault.Kind.BAD_LINE, "asked for " + asked(method, about) + ", " + e.getMessage());
     } catch (UnexpectedJsonException e) {
       String text = new String(line, 0, Math.min(line.length, 1000), StandardCharsets.UTF_8);
       throw new AgentFault(
@@ -164,7 +196,20 @@ final class Conversation {
   private record Request(long id, Method method, Object about) {
     @Override
     public String toString() {
-      return "request " + id + ": " + method + (about.equals("") ? "" : " " + about);
+      return "request " + id + ": " + asked(method, about);
+    }
+  }
+
+  private static String asked(Method method, Object about) {
+    return method + (about.equals("") ? "" : " " + about);
+  }
+
+  /** The agent says itself that it cannot answer. */
+  private static final class ErrorAnswer extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    ErrorAnswer(String message) {
+      super("the agent answers with an error: " + JsonField.shown(message, MOST_OF_ERROR));
     }
   }
 
@@ -226,12 +271,13 @@ final class Conversation {
             + open
             + ")"
             + child
-                .lastLineOfStderr()
+                .lastOnStderr()
                 .map(
                     line ->
                         "; the last it printed to standard error: "
                             + JsonField.shown(line, MOST_OF_STDERR))
-                .orElse(""));
+                .orElse("")
+            + (code.equals(Optional.of(0)) && session == null ? NOT_SERVED : ""));
   }
 
   private static JsonField resultOf(JsonField answer, long id) {
@@ -240,9 +286,7 @@ final class Conversation {
       if (answer.has("id") && isNumber(answer.get("id"))) {
         requireId(answer, id);
       }
-      JsonField error = answer.get("error");
-      throw error.error(
-          "the agent answers with an error: " + JsonField.shown(error.get("message").text(), 300));
+      throw new ErrorAnswer(answer.get("error").get("message").text());
     }
     answer.object("jsonrpc", "id", "result");
     if (!answer.get("jsonrpc").text().equals("2.0")) {
@@ -271,13 +315,13 @@ final class Conversation {
   }
 
   /** Ends the process by itself if it likes, by force if not; tells which. */
-  boolean end() {
+  public boolean end() {
     thread.shutdownNow();
     return child.end(TO_END_BY_ITSELF);
   }
 
   /** Kills the process at once, with all that it started. */
-  void kill() {
+  public void kill() {
     thread.shutdownNow();
     child.kill();
   }

@@ -6,6 +6,7 @@ import dev.qace.agent.Starts;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -17,6 +18,8 @@ import java.util.stream.Collectors;
  * @param methods those of the optional ones that it offers
  * @param seeded whether chance depends on nothing but seed and run
  * @param distinctObjects the capabilities that never take one object twice
+ * @param places where in the files of its author what stands, where it says so: of {@code
+ *     capability go}, {@code predicate lit}, {@code set_state}, {@code reset} and {@code objects}
  */
 public record Description(
     String name,
@@ -26,8 +29,10 @@ public record Description(
     boolean seeded,
     World world,
     Phrases phrases,
-    Set<Capability> distinctObjects) {
+    Set<Capability> distinctObjects,
+    Map<String, String> places) {
   public Description {
+    places = Map.copyOf(places);
     methods = Set.copyOf(methods);
     distinctObjects = Set.copyOf(distinctObjects);
   }
@@ -51,17 +56,20 @@ public record Description(
         agent.phrases(),
         agent.world().vocabulary().capabilities().stream()
             .filter(agent::distinctObjects)
-            .collect(Collectors.toSet()));
+            .collect(Collectors.toSet()),
+        Map.of());
   }
 
   /** The same with fewer methods. */
   public Description without(Set<Method> unwanted) {
     Set<Method> left =
         methods.stream().filter(method -> !unwanted.contains(method)).collect(Collectors.toSet());
-    return new Description(name, domain, starts, left, seeded, world, phrases, distinctObjects);
+    return new Description(
+        name, domain, starts, left, seeded, world, phrases, distinctObjects, places);
   }
 
-  boolean offers(Method method) {
+  /** Whether it has an optional method. */
+  public boolean offers(Method method) {
     return methods.contains(method);
   }
 }

@@ -11,7 +11,9 @@ import dev.qace.model.World;
 import dev.qace.model.ppddl.Quoted;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import tools.jackson.core.JsonGenerator;
 
@@ -25,6 +27,7 @@ final class DescriptionJson {
   private static final String SEEDED = "seeded";
   private static final String TYPE = "type";
   private static final String WORLD = "world";
+  private static final String PLACES = "places";
   private static final String UNNAMED = "agent";
   private static final Pattern PDDL_NAME = Pattern.compile("[a-z][a-z0-9_-]*");
 
@@ -64,7 +67,7 @@ final class DescriptionJson {
                   + " of the protocol is spoken here, not version "
                   + version);
     }
-    json.object(List.of(PROTOCOL, STARTS, WORLD), List.of(NAME, DOMAIN, METHODS, SEEDED));
+    json.object(List.of(PROTOCOL, STARTS, WORLD), List.of(NAME, DOMAIN, METHODS, SEEDED, PLACES));
     requireSmall(json.get(WORLD));
     World world = WorldJson.read(json.get(WORLD));
     JsonField vocabulary = json.get(WORLD).get("vocabulary");
@@ -79,7 +82,19 @@ final class DescriptionJson {
         json.has(SEEDED) && json.get(SEEDED).truth(),
         world,
         phrases,
-        VocabularyJson.distinctObjects(vocabulary, world.vocabulary()));
+        VocabularyJson.distinctObjects(vocabulary, world.vocabulary()),
+        json.has(PLACES) ? places(json.get(PLACES)) : Map.of());
+  }
+
+  private static Map<String, String> places(JsonField json) {
+    Map<String, String> places = new TreeMap<>();
+    requireNoMore(Protocol.MOST_OBJECTS, json);
+    for (JsonField each : json.array()) {
+      each.object("of", "at");
+      places.put(
+          text(each.get("of"), Protocol.LONGEST_TEXT), text(each.get("at"), Protocol.LONGEST_TEXT));
+    }
+    return places;
   }
 
   private static String domain(JsonField json, String name) {

@@ -20,7 +20,7 @@ import java.util.function.LongFunction;
  * Leads an agent in another process a step at a time, as long as that process lives. Snapshots end
  * with it.
  */
-final class RemoteSteps implements SteppedAgent {
+public final class RemoteSteps implements SteppedAgent {
   private static final int TRIES = 5;
   private static final int ENOUGH = 3;
 
@@ -34,7 +34,7 @@ final class RemoteSteps implements SteppedAgent {
   private final Map<State, String> snapshots = new HashMap<>();
   private boolean misreports;
 
-  RemoteSteps(Session session) {
+  public RemoteSteps(Session session) {
     this.session = session;
   }
 

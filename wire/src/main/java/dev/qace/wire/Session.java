@@ -8,6 +8,8 @@ import dev.qace.agent.journal.ExchangeJson;
 import dev.qace.agent.journal.JsonField;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.World;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -17,33 +19,42 @@ import tools.jackson.core.JsonGenerator;
  * What is said with one process of an agent after it has described itself: each method is one
  * request and its answer. Throws {@link AgentFault} where the answer is none.
  */
-final class Session {
+public final class Session {
   private static final String STATE = "state";
   private static final String SNAPSHOT = "snapshot";
   private static final String REFUSED = "refused";
+  private static final int MOST_OF_STATE = 200;
 
   private final Conversation conversation;
   private final Description description;
   private final ExchangeJson json;
 
-  /** Has the agent describe itself. */
-  Session(Conversation conversation) {
+  /**
+   * Has the agent describe itself.
+   *
+   * @param examined the time it has for an answer, where it is only tried out; empty otherwise
+   */
+  Session(Conversation conversation, Optional<Duration> examined) {
     this.conversation = conversation;
     this.description =
         conversation.request(
             Method.DESCRIBE,
             "",
-            out -> out.writeNumberProperty("protocol", Protocol.VERSION),
+            out -> {
+              out.writeNumberProperty("protocol", Protocol.VERSION);
+              examined.ifPresent(
+                  time -> out.writeNumberProperty("examine", time.toMillis() / 1000.0));
+            },
             DescriptionJson::read);
     this.json = new ExchangeJson(description.world());
   }
 
-  Description description() {
+  public Description description() {
     return description;
   }
 
   /** The state after a reset, whichever it is. */
-  State reset(long seed, int run) {
+  public State reset(long seed, int run) {
     return conversation.request(
         Method.RESET,
         "",
@@ -51,10 +62,10 @@ final class Session {
         result -> json.state(result.object(STATE).get(STATE)));
   }
 
-  Simulator.Built<State> set(State state, long seed, int run) {
+  public Simulator.Built<State> set(State state, long seed, int run) {
     return conversation.request(
         Method.SET,
-        "",
+        new Target(description.world(), state),
         begins(
             seed,
             run,
@@ -65,7 +76,19 @@ final class Session {
         this::begun);
   }
 
-  Simulator.Built<State> restore(String snapshot, long seed, int run) {
+  /** Where an agent is to be set; written only where something goes wrong. */
+  private record Target(World world, State state) {
+    @Override
+    public String toString() {
+      String atoms = world.describe(state);
+      return "to "
+          + (atoms.isEmpty()
+              ? "the state in which nothing is true"
+              : JsonField.shown(atoms, MOST_OF_STATE));
+    }
+  }
+
+  public Simulator.Built<State> restore(String snapshot, long seed, int run) {
     return conversation.request(
         Method.RESTORE,
         "",
@@ -95,7 +118,7 @@ final class Session {
     return JsonField.shown(text, Protocol.LONGEST_TEXT);
   }
 
-  String snapshot() {
+  public String snapshot() {
     return conversation.request(
         Method.SNAPSHOT,
         "",
@@ -104,7 +127,7 @@ final class Session {
             DescriptionJson.text(result.object(SNAPSHOT).get(SNAPSHOT), Protocol.LONGEST_TEXT));
   }
 
-  Attempt<State> step(Instance instance, State before) {
+  public Attempt<State> step(Instance instance, State before) {
     return conversation.request(
         Method.STEP,
         instance,
@@ -132,7 +155,7 @@ final class Session {
   }
 
   /** What the agent says to a query. That it followed the policy is for others to check. */
-  Response ask(Query query) {
+  public Response ask(Query query) {
     Response response =
         conversation.request(
             Method.ASK,

@@ -86,7 +86,7 @@ public final class StderrLog {
   /** One agent's standard error. */
   final class Tap {
     private final Thread thread;
-    private final byte[] tail = new byte[1 << 10];
+    private final byte[] tail = new byte[1 << 13];
     private int inTail;
 
     private Tap(InputStream stderr) {
@@ -116,8 +116,8 @@ public final class StderrLog {
       inTail = stays + added;
     }
 
-    /** The last line that is not blank, once what was printed before the end has come. */
-    Optional<String> lastLine() {
+    /** What matters of what was printed last, once what was printed before the end has come. */
+    Optional<String> last() {
       try {
         thread.join(200);
       } catch (InterruptedException e) {
@@ -125,7 +125,7 @@ public final class StderrLog {
       }
       synchronized (this) {
         String text = new String(tail, 0, inTail, StandardCharsets.UTF_8);
-        return text.lines().filter(line -> !line.isBlank()).reduce((before, last) -> last);
+        return Traceback.useful(text);
       }
     }
   }

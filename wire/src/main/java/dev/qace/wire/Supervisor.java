@@ -105,9 +105,7 @@ final class Supervisor implements Closeable {
       throw new AgentFault(
           AgentFault.Kind.CONTRADICTION,
           "started again, the agent does not describe itself as before: "
-              + (before.world().equals(now.world())
-                  ? "starts, methods, names or phrases differ"
-                  : "the world differs"));
+              + DescriptionDifference.of(before, now));
     }
     first = now;
     known = session;

@@ -17,7 +17,7 @@ import java.util.List;
  * Follows a query's policy through traces that an agent claims to have made, to see that they are
  * such as the query asked for.
  */
-final class TraceCheck implements SteppedAgent {
+public final class TraceCheck implements SteppedAgent {
   private final World world;
   private final Starts starts;
   private final Query query;
@@ -36,7 +36,7 @@ final class TraceCheck implements SteppedAgent {
    * @throws AgentFault where the policy was not followed, or to another end, or the agent refuses
    *     the initial state it described
    */
-  static Response checked(Response response, Query query, World world, Starts starts) {
+  public static Response checked(Response response, Query query, World world, Starts starts) {
     if (response instanceof Response.Answered answered) {
       Response again = new TraceCheck(world, starts, query, answered.traces()).ask(query);
       if (!again.equals(response)) {

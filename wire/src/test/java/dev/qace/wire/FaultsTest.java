@@ -77,8 +77,7 @@ class FaultsTest {
             + " request 4 is expected, not to request 3",
         "no-id | line 3 of the agent's output (request 3: step (switch hall)): the field id is"
             + " missing",
-        "error | line 3 of the agent's output (request 3: step (switch hall)): error: the agent"
-            + " answers with an error: no ?[1mlamp",
+        "error | asked for step (switch hall), the agent answers with an error: no ?[1mlamp",
         "array | line 3 of the agent's output (request 3: step (switch hall)): an object with"
             + " jsonrpc, id, result is expected here, not an array",
         "types | result.executed: true or false is expected here, not \"yes\"",

@@ -10,20 +10,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Programs that are agents, some of them bad ones. */
-final class Programs {
+public final class Programs {
   /** Short for a step that hangs, but long enough for a busy machine to start a program. */
-  static final TimeLimits SHORT = new TimeLimits(Duration.ofSeconds(2), Duration.ofSeconds(60), 0);
+  public static final TimeLimits SHORT = new TimeLimits(Duration.ofSeconds(2), Duration.ofSeconds(60), 0);
 
   private Programs() {}
 
-  static AgentProgram python(TimeLimits limits, Object... words) {
+  public static AgentProgram python(TimeLimits limits, Object... words) {
     List<String> command = new ArrayList<>(List.of("python3"));
     command.add(script(words[0].toString()).toString());
     List.of(words).stream().skip(1).map(Object::toString).forEach(command::add);
     return new AgentProgram(command, limits, new StderrLog());
   }
 
-  static Path script(String name) {
+  public static Path script(String name) {
     return Path.of(System.getProperty("qace.root"), "wire/src/test/resources/dev/qace/wire")
         .resolve(name);
   }
@@ -33,7 +33,7 @@ final class Programs {
   }
 
   /** The processes that agents of this process have left behind, by their commands. */
-  static List<String> leftBehind() throws IOException {
+  public static List<String> leftBehind() throws IOException {
     List<String> left = new ArrayList<>();
     String mark = "\0QACE_AGENT=" + ProcessHandle.current().pid() + "-";
     try (DirectoryStream<Path> processes = Files.newDirectoryStream(Path.of("/proc"), "[0-9]*")) {

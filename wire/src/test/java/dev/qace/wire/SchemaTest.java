@@ -7,11 +7,15 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.qace.agent.Starts;
+import dev.qace.wire.doctor.Diagnosis;
+import dev.qace.wire.doctor.Doctor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +28,8 @@ import tools.jackson.databind.json.JsonMapper;
 class SchemaTest {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final Path DOCS = Path.of(System.getProperty("qace.root"), "docs");
+
+  private static final Map<String, Schema> SCHEMAS = new ConcurrentHashMap<>();
 
   @TempDir private Path folder = Path.of("");
 
@@ -38,7 +44,12 @@ class SchemaTest {
   }
 
   private static void requireValid(String line, String part) throws IOException {
-    assertThat(schema(part).validate(line, InputFormat.JSON)).as(part + ": " + line).isEmpty();
+    Schema schema = SCHEMAS.get(part);
+    if (schema == null) {
+      schema = schema(part);
+      SCHEMAS.put(part, schema);
+    }
+    assertThat(schema.validate(line, InputFormat.JSON)).as(part + ": " + line).isEmpty();
   }
 
   @ParameterizedTest
@@ -49,7 +60,8 @@ class SchemaTest {
     Diagnosis diagnosis =
         Doctor.examine(
             Programs.served(
-                TimeLimits.DEFAULT, ServedAgent.command("warehouse", starts, Set.of(), record)));
+                TimeLimits.DEFAULT, ServedAgent.command("warehouse", starts, Set.of(), record)),
+            doing -> {});
     assertThat(diagnosis.findings()).noneMatch(Diagnosis.Finding::grave);
     List<String> lines = Files.readAllLines(record);
     assertThat(lines).hasSizeGreaterThan(100);

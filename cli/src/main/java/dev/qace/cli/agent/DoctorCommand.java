@@ -3,14 +3,18 @@ package dev.qace.cli.agent;
 import dev.qace.agent.journal.StartsJson;
 import dev.qace.cli.terminal.AtExit;
 import dev.qace.cli.terminal.ExitCode;
+import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Json;
+import dev.qace.model.Counted;
 import dev.qace.wire.AgentProgram;
 import dev.qace.wire.Description;
-import dev.qace.wire.Diagnosis;
-import dev.qace.wire.Doctor;
 import dev.qace.wire.Method;
+import dev.qace.wire.TimeLimits;
+import dev.qace.wire.doctor.Diagnosis;
+import dev.qace.wire.doctor.Doctor;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -21,6 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -29,6 +34,11 @@ import picocli.CommandLine.Spec;
         "Try out a program that is to be an agent, and say what is missing, wrong, slow or"
             + " contradictory.")
 public final class DoctorCommand implements Callable<Integer> {
+  /** Nobody wants to wait two minutes to be told of a loop. */
+  private static final TimeLimits LIMITS =
+      new TimeLimits(Duration.ofSeconds(20), Duration.ofMinutes(2), 0);
+
+  @ParentCommand private @Nullable GlobalOptions qace;
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private ProgramOptions options = new ProgramOptions();
 
@@ -36,7 +46,7 @@ public final class DoctorCommand implements Callable<Integer> {
   private boolean json;
 
   private record Told(
-      boolean fit,
+      boolean ready,
       @Nullable String agent,
       double readySeconds,
       long steps,
@@ -50,7 +60,7 @@ public final class DoctorCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     AgentProgram program =
         options
-            .program()
+            .program(LIMITS)
             .orElseThrow(
                 () ->
                     new ParameterException(
@@ -62,13 +72,22 @@ public final class DoctorCommand implements Callable<Integer> {
     } else {
       print(diagnosis, out);
     }
-    return diagnosis.fit() ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+    return diagnosis.ready() ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
   }
 
-  private static Diagnosis examine(AgentProgram program) throws IOException, InterruptedException {
+  private Diagnosis examine(AgentProgram program) throws IOException, InterruptedException {
     AtExit.Duty interruptible = AtExit.interruptingThis();
+    PrintWriter err = spec.commandLine().getErr();
+    boolean quiet = GlobalOptions.areQuiet(qace) || json;
     try {
-      return Doctor.examine(program);
+      return Doctor.examine(
+          program,
+          doing -> {
+            if (!quiet) {
+              err.println("doctor: " + doing + " ...");
+              err.flush();
+            }
+          });
     } finally {
       interruptible.close();
     }
@@ -76,7 +95,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private static Told told(Diagnosis diagnosis) {
     return new Told(
-        diagnosis.fit(),
+        diagnosis.ready(),
         diagnosis.description().map(Description::name).orElse(null),
         diagnosis.readySeconds(),
         diagnosis.steps(),
@@ -92,18 +111,23 @@ public final class DoctorCommand implements Callable<Integer> {
     for (Diagnosis.Finding finding : diagnosis.findings()) {
       out.println((finding.grave() ? "! " : "- ") + finding.kind() + ": " + finding.text());
     }
+    long grave = diagnosis.findings().stream().filter(Diagnosis.Finding::grave).count();
+    long others = diagnosis.findings().size() - grave;
     out.println(
-        diagnosis.fit() ? "Fit: this agent can be assessed." : "Not fit: see the lines with !.");
+        diagnosis.ready()
+            ? "Ready: this agent can be assessed"
+                + (others == 0 ? "." : "; " + Counted.of(others, "warning") + " above.")
+            : "Not ready: " + Counted.of(grave, "line") + " above with ! to put right first.");
   }
 
   private static void print(Description description, Diagnosis diagnosis, PrintWriter out) {
     var vocabulary = description.world().vocabulary();
     out.printf(
         Locale.ROOT,
-        "%s: %d predicates, %d capabilities, %s; starts: %s; optional methods: %s; %s%n",
+        "%s: %s, %s, %s; starts: %s; optional methods: %s; %s%n",
         description.name(),
-        vocabulary.predicates().size(),
-        vocabulary.capabilities().size(),
+        Counted.of(vocabulary.predicates().size(), "predicate"),
+        Counted.of(vocabulary.capabilities().size(), "capability"),
         description.world(),
         StartsJson.name(description.starts()),
         Method.OPTIONAL.stream()
@@ -115,7 +139,7 @@ public final class DoctorCommand implements Callable<Integer> {
         description.seeded() ? "seeded" : "not seeded");
     out.printf(
         Locale.ROOT,
-        "Ready after %.1f s; %d steps tried, %.2f ms each on average, %.2f ms the longest.%n",
+        "It answers after %.1f s; %d steps tried, %.2f ms each on average, %.2f ms the longest.%n",
         diagnosis.readySeconds(),
         diagnosis.steps(),
         diagnosis.stepMicros() / 1e3,

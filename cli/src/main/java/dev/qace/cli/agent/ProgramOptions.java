@@ -48,7 +48,16 @@ public final class ProgramOptions {
 
   /** The program, where one is given. */
   public Optional<AgentProgram> program() {
-    TimeLimits limits = limits();
+    return program(TimeLimits.DEFAULT);
+  }
+
+  /**
+   * The program, where one is given.
+   *
+   * @param usual the limits that hold unless others are given
+   */
+  Optional<AgentProgram> program(TimeLimits usual) {
+    TimeLimits limits = limits(usual);
     if (command == null) {
       return Optional.empty();
     }
@@ -59,8 +68,7 @@ public final class ProgramOptions {
     }
   }
 
-  private TimeLimits limits() {
-    TimeLimits usual = TimeLimits.DEFAULT;
+  private TimeLimits limits(TimeLimits usual) {
     if (retries != null && retries < 0) {
       throw bad("--retries takes 0 or more, not " + retries);
     }

@@ -1,4 +1,6 @@
-package dev.qace.wire;
+package dev.qace.wire.doctor;
+
+import dev.qace.wire.Description;
 
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +27,7 @@ public record Diagnosis(
   }
 
   /** Whether the agent can be assessed. */
-  public boolean fit() {
+  public boolean ready() {
     return description.isPresent() && findings.stream().noneMatch(Finding::grave);
   }
 
@@ -35,7 +37,7 @@ public record Diagnosis(
     WRONG,
     SLOW,
     CONTRADICTORY,
-    REMARK;
+    WARNING;
 
     @Override
     public String toString() {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.wire.doctor;
+
+import org.jspecify.annotations.NullMarked;
