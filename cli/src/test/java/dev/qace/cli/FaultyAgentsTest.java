@@ -72,8 +72,7 @@ class FaultyAgentsTest {
       })
   void anAssessmentThatFailsSaysTheSame(String agent) throws IOException {
     Path run = folder.resolve("run");
-    Run assessed =
-        Run.qace("assess", "--exec", program(agent), "--retries", 0, "--out", run);
+    Run assessed = Run.qace("assess", "--exec", program(agent), "--retries", 0, "--out", run);
     assertThat(assessed.code()).isEqualTo(1);
     for (String part : said(agent)) {
       assertThat(assessed.err()).containsIgnoringCase(part);

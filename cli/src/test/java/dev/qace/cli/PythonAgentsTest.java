@@ -130,8 +130,10 @@ class PythonAgentsTest {
     Run assessed = assess(adapter, 20, 0);
     assertThat(assessed.code()).as(assessed.err()).isZero();
     assertThat(Files.readString(folder.resolve("run/model.ppddl")))
-        .containsPattern("action load[^:]*:parameters[^:]*:precondition .*\\(boat-at \\?bank\\) \\(car-at")
-        .containsPattern("0\\.[78]\\d* \\(and \\(not \\(boat-at \\?bank\\)\\) \\(boat-at \\?bank-2\\)\\)");
+        .containsPattern(
+            "action load[^:]*:parameters[^:]*:precondition .*\\(boat-at \\?bank\\) \\(car-at")
+        .containsPattern(
+            "0\\.[78]\\d* \\(and \\(not \\(boat-at \\?bank\\)\\) \\(boat-at \\?bank-2\\)\\)");
   }
 
   @Test

@@ -12,21 +12,21 @@ public final class AgentFault extends RuntimeException {
 
   /** What went wrong. */
   enum Kind {
-    TIMEOUT(new Faults(1, 0, 0, 0, 0, 0, 0)),
-    EXIT(new Faults(0, 1, 0, 0, 0, 0, 0)),
-    BAD_LINE(new Faults(0, 0, 1, 0, 0, 0, 0)),
-    CONTRADICTION(new Faults(0, 0, 0, 1, 0, 0, 0)),
-    FAILED_START(new Faults(0, 0, 0, 0, 1, 0, 0));
-
-    private final Faults once;
-
-    Kind(Faults once) {
-      this.once = once;
-    }
+    TIMEOUT,
+    EXIT,
+    BAD_LINE,
+    CONTRADICTION,
+    FAILED_START;
 
     /** One of this kind, and no other. */
     Faults once() {
-      return once;
+      return switch (this) {
+        case TIMEOUT -> new Faults(1, 0, 0, 0, 0, 0, 0);
+        case EXIT -> new Faults(0, 1, 0, 0, 0, 0, 0);
+        case BAD_LINE -> new Faults(0, 0, 1, 0, 0, 0, 0);
+        case CONTRADICTION -> new Faults(0, 0, 0, 1, 0, 0, 0);
+        case FAILED_START -> new Faults(0, 0, 0, 0, 1, 0, 0);
+      };
     }
   }
 

@@ -8,11 +8,11 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -25,7 +25,7 @@ final class AgentProcess {
 
   /** What marks of this process begin with, and those of no other. */
   private static final String THIS_PROCESS =
-      ProcessHandle.current().pid() + "-" + Instant.now().toEpochMilli() + "-";
+      ProcessHandle.current().pid() + "-" + UUID.randomUUID() + "-";
 
   private static final Path PROCESSES = Path.of("/proc");
   private static final Set<AgentProcess> LIVE = ConcurrentHashMap.newKeySet();
@@ -44,7 +44,6 @@ final class AgentProcess {
     this.mark = mark;
     this.stderr = log.tap(process.getErrorStream());
     LIVE.add(this);
-    process.onExit().thenRun(() -> LIVE.remove(this));
   }
 
   /** Kills every program that was started here and has not ended. */
@@ -137,6 +136,7 @@ final class AgentProcess {
         && System.nanoTime() - began < LONGEST_DYING_NANOS) {
       LockSupport.parkNanos(POLL_NANOS);
     }
+    LIVE.remove(this);
   }
 
   /**

@@ -45,7 +45,7 @@ final class ControlGroup {
     Optional<String> mount =
         Files.readAllLines(mounts).stream()
             .filter(line -> line.contains(" - cgroup2 "))
-            .map(line -> line.split(" ")[4])
+            .map(line -> line.split(" ", -1)[4])
             .findFirst();
     Optional<String> group =
         Files.readAllLines(groups).stream()

@@ -97,7 +97,9 @@ public final class DescriptionDifference {
       if (first.holds(atom) != then.holds(atom)) {
         changed.add(
             world.atom(atom)
-                + (first.holds(atom) ? " is true first, and false then" : " is false first, and true then"));
+                + (first.holds(atom)
+                    ? " is true first, and false then"
+                    : " is false first, and true then"));
       }
     }
     return String.join(", ", changed);

@@ -70,7 +70,7 @@ public final class StderrLog {
   private static byte[] printable(byte[] bytes, int length) {
     byte[] shown = Arrays.copyOf(bytes, length);
     for (int i = 0; i < length; i++) {
-      boolean control = shown[i] >= 0 && shown[i] < ' ' || shown[i] == DELETE;
+      boolean control = (shown[i] >= 0 && shown[i] < ' ') || shown[i] == DELETE;
       if (control && shown[i] != '\n' && shown[i] != '\t') {
         shown[i] = '?';
       }

@@ -41,7 +41,9 @@ final class Traceback {
     return file
         + ", line "
         + frame.group(2)
-        + (frame.group(3) == null || frame.group(3).equals("<module>") ? "" : ", in " + frame.group(3))
+        + (frame.group(3) == null || frame.group(3).equals("<module>")
+            ? ""
+            : ", in " + frame.group(3))
         + (source ? ": " + next.strip() : "");
   }
 }

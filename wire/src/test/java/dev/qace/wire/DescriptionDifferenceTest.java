@@ -17,8 +17,7 @@ class DescriptionDifferenceTest {
       """;
 
   private static Description read(String text) {
-    return DescriptionJson.read(
-        JsonField.parse("test", text.getBytes(StandardCharsets.UTF_8)));
+    return DescriptionJson.read(JsonField.parse("test", text.getBytes(StandardCharsets.UTF_8)));
   }
 
   @ParameterizedTest

@@ -12,7 +12,8 @@ import java.util.List;
 /** Programs that are agents, some of them bad ones. */
 public final class Programs {
   /** Short for a step that hangs, but long enough for a busy machine to start a program. */
-  public static final TimeLimits SHORT = new TimeLimits(Duration.ofSeconds(2), Duration.ofSeconds(60), 0);
+  public static final TimeLimits SHORT =
+      new TimeLimits(Duration.ofSeconds(2), Duration.ofSeconds(60), 0);
 
   private Programs() {}
 

@@ -1,7 +1,6 @@
 package dev.qace.wire.doctor;
 
 import dev.qace.wire.Description;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

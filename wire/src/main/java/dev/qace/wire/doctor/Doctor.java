@@ -77,8 +77,7 @@ public final class Doctor {
     checkup.vocabulary();
     check(checkup::reset);
     explore(exploration);
-    SettingStates setting =
-        new SettingStates(description, attempts, exploration, this::note);
+    SettingStates setting = new SettingStates(description, attempts, exploration, this::note);
     set(description, setting, random);
     if (!checkup.misreports()) {
       setting.conclude();
@@ -107,8 +106,7 @@ public final class Doctor {
   }
 
   private void explore(Exploration exploration) throws IOException, InterruptedException {
-    progress.accept(
-        "trying each of " + exploration.atStart() + " instances in the initial state");
+    progress.accept("trying each of " + exploration.atStart() + " instances in the initial state");
     untilDone(exploration, exploration::start);
     progress.accept("walking to where others execute");
     untilDone(exploration, exploration::walk);
@@ -223,7 +221,8 @@ public final class Doctor {
   }
 
   private static String sentence(String where, String text) {
-    String whole = where.isEmpty() ? Character.toUpperCase(text.charAt(0)) + text.substring(1) : where + text;
+    String whole =
+        where.isEmpty() ? Character.toUpperCase(text.charAt(0)) + text.substring(1) : where + text;
     return whole.endsWith(".") || whole.endsWith("?") ? whole : whole + ".";
   }
 

@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/** What can be tried with an agent: all instances of each capability, or some where there are many. */
+/**
+ * What can be tried with an agent: all instances of each capability, or some where there are many.
+ */
 final class Instances {
   private static final int MOST = 200;
 

@@ -48,7 +48,8 @@ final class MadeUpStates {
     Predicate predicate = world.atom(atom).predicate();
     List<Integer> others = new ArrayList<>();
     for (int other = 0; other < world.size(); other++) {
-      if (base.holds(other) != base.holds(atom) && world.atom(other).predicate().equals(predicate)) {
+      if (base.holds(other) != base.holds(atom)
+          && world.atom(other).predicate().equals(predicate)) {
         others.add(other);
       }
     }

@@ -28,9 +28,7 @@ final class Places {
   }
 
   String objects() {
-    return description.places().containsKey("objects")
-        ? ": objects" + at("objects")
-        : "";
+    return description.places().containsKey("objects") ? ": objects" + at("objects") : "";
   }
 
   /** Where a method of the author's stands, in parentheses; empty where nobody says. */
