@@ -42,12 +42,13 @@ public final class JournaledFleet implements Closeable {
       Journal journal,
       @Nullable JournalReader recorded,
       Visits visits,
-      SideJournal side) {
+      SideJournal side,
+      JournalingAgent.BeforeFirst beforeFirst) {
     this.fleet = fleet;
     this.side = side;
     this.journal = journal;
     this.recorded = recorded;
-    this.journaling = new JournalingAgent(fleet, journal);
+    this.journaling = new JournalingAgent(fleet, journal, beforeFirst);
     this.replaying =
         recorded == null
             ? null
@@ -75,13 +76,19 @@ public final class JournaledFleet implements Closeable {
    * @param name what the agent is called
    * @param copies of the agent; those that can be closed are closed with this
    * @param number how many copies to ask
+   * @param beforeFirst called before something is answered that the journal does not hold
    * @param warn told what had to be dropped
    * @throws IOException where the journal cannot be read or written
    * @throws dev.qace.agent.journal.OtherJournalException where it is of another agent
    * @throws dev.qace.agent.journal.UnexpectedJsonException where it is no journal
    */
   public static JournaledFleet open(
-      Path journal, String name, Copies copies, int number, Consumer<String> warn)
+      Path journal,
+      String name,
+      Copies copies,
+      int number,
+      JournalingAgent.BeforeFirst beforeFirst,
+      Consumer<String> warn)
       throws IOException {
     List<Agent> opened = open(copies, number);
     Visits visits = new Visits(opened.get(0).world().initial());
@@ -91,9 +98,10 @@ public final class JournaledFleet implements Closeable {
     try {
       if (!hasAnswers(journal)) {
         Files.deleteIfExists(journal);
-        return new JournaledFleet(fleet, Journal.create(journal, header), null, visits, side);
+        return new JournaledFleet(
+            fleet, Journal.create(journal, header), null, visits, side, beforeFirst);
       }
-      return resumed(journal, header, fleet, visits, side, warn);
+      return resumed(journal, header, fleet, visits, side, beforeFirst, warn);
     } catch (IOException | RuntimeException e) {
       fleet.close();
       side.close();
@@ -147,6 +155,7 @@ public final class JournaledFleet implements Closeable {
       FleetAgent fleet,
       Visits visits,
       SideJournal side,
+      JournalingAgent.BeforeFirst beforeFirst,
       Consumer<String> warn)
       throws IOException {
     if (Journal.wholeLines(file) < Files.size(file)) {
@@ -158,7 +167,7 @@ public final class JournaledFleet implements Closeable {
     try {
       recorded.header().requireSameAs(header, file.toString());
       journal = Journal.append(file, header.world());
-      return new JournaledFleet(fleet, journal, recorded, visits, side);
+      return new JournaledFleet(fleet, journal, recorded, visits, side, beforeFirst);
     } catch (IOException | RuntimeException e) {
       recorded.close();
       if (journal != null) {

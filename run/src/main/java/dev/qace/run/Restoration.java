@@ -60,18 +60,22 @@ public final class Restoration {
     if (lock.isEmpty()) {
       return false;
     }
-    try (FolderLock held = lock.get()) {
+    FolderLock held = lock.get();
+    try (held) {
       new Restoration(folder, documents, warn).restore();
     }
     return isWhole(folder);
   }
 
   private static boolean isWhole(RunFolder folder) throws IOException {
-    Optional<RunRecord> run = folder.readRun();
-    return run.isEmpty()
-        || (run.get().status() == Status.FINISHED || run.get().status() == Status.STOPPED)
-            && folder.hasModelAndReport()
-            && (Files.exists(folder.pageFile()) || !run.get().version().equals(Version.text()));
+    Optional<RunRecord> read = folder.readRun();
+    if (read.isEmpty()) {
+      return true;
+    }
+    RunRecord run = read.get();
+    boolean ended = run.status() == Status.FINISHED || run.status() == Status.STOPPED;
+    boolean paged = Files.exists(folder.pageFile()) || !run.version().equals(Version.text());
+    return ended && paged && folder.hasModelAndReport();
   }
 
   private static boolean isPossible(RunFolder folder) throws IOException {

@@ -125,14 +125,13 @@ public final class RunBuilder {
           JournaledFleet fleet = open(folder);
           RunRecord record = before.again(number);
           folder.writeRun(record);
-          // They would be of less than the journal holds, as soon as something is answered.
-          folder.deleteDocuments();
           return new Begun(record, fleet, world -> before.settings().in(world));
         });
   }
 
   private JournaledFleet open(RunFolder folder) throws IOException {
-    return JournaledFleet.open(folder.journalFile(), name, copies, number, warn);
+    return JournaledFleet.open(
+        folder.journalFile(), name, copies, number, folder::deleteDocuments, warn);
   }
 
   /** Where it cannot be made, nothing is begun. */

@@ -185,7 +185,7 @@ public final class RunFolder {
     return Files.exists(modelFile()) && Files.exists(reportFile());
   }
 
-  /** Deletes what is made of the journal. */
+  /** Deletes what was made of the journal, before the journal holds more. */
   void deleteDocuments() throws IOException {
     for (Path document : List.of(pageFile(), reportFile(), plainModelFile(), modelFile())) {
       Files.deleteIfExists(document);

@@ -148,7 +148,7 @@ class RestorationTest {
     assertThat(status(killed)).isEqualTo(Status.STOPPED);
     assertAgrees(killed);
     try (Run run = Run.of(driver()).documents(new Page(true)).resume(killed)) {
-      assertThat(killed.resolve("report.json")).doesNotExist();
+      assertThat(killed.resolve("report.json")).exists();
       run.assess();
     }
     assertSame(killed, whole);
@@ -164,7 +164,8 @@ class RestorationTest {
   @Test
   void aRunThatGoesOnIsLeftAlone() throws IOException {
     Path killed = killed(whole(), 9);
-    try (FolderLock held = FolderLock.of(killed)) {
+    FolderLock held = FolderLock.of(killed);
+    try (held) {
       assertThat(restored(killed)).isFalse();
     }
     assertThat(killed.resolve("report.json")).doesNotExist();
@@ -217,5 +218,25 @@ class RestorationTest {
             .replaceFirst("\"model\" : \"agent\",", ""));
     assertThat(status(killed)).isEqualTo(Status.STOPPED);
     assertThat(RunFolder.open(killed).requireRun().model()).isEqualTo("agent");
+  }
+
+  @Test
+  void documentsAreDeletedAsSoonAsTheJournalHoldsMoreThanTheyTell() throws IOException {
+    Path killed = killed(whole(), 5);
+    assertThat(restored(killed)).isTrue();
+    List<Boolean> there = new ArrayList<>();
+    Agent looking =
+        new ForwardingAgent(driver()) {
+          @Override
+          public Response ask(Query query) {
+            there.add(Files.exists(killed.resolve("report.json")));
+            return agent().ask(query);
+          }
+        };
+    try (Run run = Run.of(looking).documents(new Page(true)).resume(killed)) {
+      run.assess();
+    }
+    assertThat(there).hasSizeGreaterThan(10).endsWith(false);
+    assertAgrees(killed);
   }
 }

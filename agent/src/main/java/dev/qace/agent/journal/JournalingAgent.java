@@ -19,11 +19,26 @@ import java.util.function.Consumer;
  */
 public final class JournalingAgent extends ForwardingAgent {
   private final Journal journal;
+  private final BeforeFirst beforeFirst;
+  private boolean begun;
   private volatile Faults faults = Faults.NONE;
 
   public JournalingAgent(Agent agent, Journal journal) {
+    this(agent, journal, () -> {});
+  }
+
+  /**
+   * @param beforeFirst called once, before the first line is written
+   */
+  public JournalingAgent(Agent agent, Journal journal, BeforeFirst beforeFirst) {
     super(agent);
     this.journal = journal;
+    this.beforeFirst = beforeFirst;
+  }
+
+  /** What is to be done before the journal grows. */
+  public interface BeforeFirst {
+    void run() throws IOException;
   }
 
   /**
@@ -57,6 +72,7 @@ public final class JournalingAgent extends ForwardingAgent {
   private void write(Query query, Response response) {
     try {
       writeFaults();
+      begin();
       journal.append(query, response);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
@@ -71,8 +87,16 @@ public final class JournalingAgent extends ForwardingAgent {
   public void writeFaults() throws IOException {
     Faults since = agent().takeFaults();
     if (!since.none()) {
+      begin();
       journal.append(since);
       faults = faults.plus(since);
+    }
+  }
+
+  private synchronized void begin() throws IOException {
+    if (!begun) {
+      beforeFirst.run();
+      begun = true;
     }
   }
 

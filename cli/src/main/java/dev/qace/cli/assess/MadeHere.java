@@ -87,10 +87,12 @@ final class MadeHere {
 
   /** The user's key, made when it is first needed. */
   private static Optional<byte[]> key() {
-    Path file = directory().resolve(KEY);
+    Path directory = directory();
+    Path file = directory.resolve(KEY);
     try {
       if (!Files.exists(file)) {
-        make(file);
+        Files.createDirectories(directory);
+        make(file, Files.createTempFile(directory, KEY, ".tmp"));
       }
       byte[] key = Files.readAllBytes(file);
       return key.length == KEY_BYTES ? Optional.of(key) : Optional.empty();
@@ -99,11 +101,10 @@ final class MadeHere {
     }
   }
 
-  private static void make(Path file) throws IOException {
-    Files.createDirectories(file.getParent());
+  /** Linked, so that of several processes at once only one makes it. */
+  private static void make(Path file, Path fresh) throws IOException {
     byte[] key = new byte[KEY_BYTES];
     new SecureRandom().nextBytes(key);
-    Path fresh = Files.createTempFile(file.getParent(), KEY, ".tmp");
     try {
       Files.write(fresh, key, StandardOpenOption.TRUNCATE_EXISTING);
       if (Files.getFileStore(fresh).supportsFileAttributeView("posix")) {
