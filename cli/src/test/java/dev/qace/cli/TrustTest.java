@@ -23,7 +23,9 @@ class TrustTest {
     String lamp = ServedQace.python("lamp.py");
     assertThat(Run.qace("assess", "--exec", lamp, "--budget", 8, "--out", run).code()).isZero();
     Path file = run.resolve("run.json");
-    Files.writeString(file, Files.readString(file).replace("\"stopped\"", "\"running\""));
+    String ended = Files.readString(file);
+    assertThat(ended).contains("\"finished\"");
+    Files.writeString(file, ended.replace("\"finished\"", "\"running\""));
     Path journal = run.resolve("journal.ndjson");
     List<String> lines = Files.readAllLines(journal);
     Files.write(journal, lines.subList(0, 4));
@@ -44,6 +46,11 @@ class TrustTest {
     Files.delete(run.resolve("mark"));
     assertNotRun(Run.qace("assess", "--resume", run));
     assertThat(Run.qace("assess", "--resume", run, "--trust").code()).isZero();
+  }
+
+  @Test
+  void whoNamesTheCommandNeedNotTrustTheFolder() throws IOException {
+    Files.delete(run.resolve("mark"));
     String lamp = ServedQace.python("lamp.py");
     assertThat(Run.qace("assess", "--resume", run, "--exec", lamp).code()).isZero();
   }
