@@ -8,7 +8,6 @@ import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.approach.PolicyCounts;
-import dev.qace.learner.evidence.Aim;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,14 +85,10 @@ class PaperTravellingTest {
 
     void add(Assessment assessment, double distance) {
       PolicyCounts counts = assessment.policies();
-      long asked =
-          assessment.evidence().asked().stream()
-              .filter(each -> each.purpose().aim() == Aim.OPEN_ATTEMPT)
-              .count();
       tv += distance;
       steps += assessment.cost().steps();
       queries += assessment.cost().queries();
-      oneStep += asked - counts.severalSteps();
+      oneStep += counts.oneStep();
       strong += counts.strong();
       strongCyclic += counts.strongCyclic();
       mostLikely += counts.mostLikely();

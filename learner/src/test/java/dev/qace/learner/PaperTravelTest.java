@@ -19,6 +19,7 @@ import dev.qace.simulators.PpddlSimulator;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -116,7 +117,9 @@ class PaperTravelTest {
   @ParameterizedTest
   @MethodSource("problems")
   void aPlannerOfYourOwnGivesTheSameVerdicts(PpddlFile file) throws URISyntaxException {
-    String script = Path.of(PaperTravelTest.class.getResource("planner.py").toURI()).toString();
+    String script =
+        Path.of(Objects.requireNonNull(PaperTravelTest.class.getResource("planner.py")).toURI())
+            .toString();
     Assessment own =
         assessment(
             file,
