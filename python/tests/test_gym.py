@@ -96,9 +96,6 @@ class Environments(unittest.TestCase):
         class Copied(Walker):
             starts = "visited"
 
-            def reseed(self, seed: int) -> None:
-                self.env.chance.seed(seed)
-
         session = self.begun(Copied(Corridor()))
         kept = session.snapshot({})["snapshot"]
         seen = []
@@ -113,10 +110,57 @@ class Environments(unittest.TestCase):
         class Copied(Walker):
             starts = "visited"
 
-        session = self.begun(Copied(Corridor()))
+        class Hidden(Corridor):
+            def __init__(self) -> None:
+                self.sources = [random.Random()]
+
+            @property
+            def chance(self) -> random.Random:
+                return self.sources[0]
+
+        session = self.begun(Copied(Hidden()))
         kept = session.snapshot({})["snapshot"]
-        with self.assertRaisesRegex(TypeError, r"Corridor has no np_random .*write a method reseed\(self, seed\)"):
+        with self.assertRaisesRegex(TypeError, r"Hidden has no np_random .*write a method reseed\(self, seed\)"):
             session.restore({"snapshot": kept, "seed": 1, "run": 0})
+
+    def test_a_refusal_may_be_an_exception_and_the_end_of_an_episode_none(self):
+        class Strict(Corridor):
+            def step(self, action: int) -> Any:
+                if not 0 <= self.cell + action < 5:
+                    raise IndexError(self.cell + action)
+                return super().step(action)
+
+        class Bare(Walker):
+            def refused(self, before: int) -> bool:
+                return False
+
+        session = self.begun(Bare(Strict(), refuses=(IndexError,), end_refuses=False))
+        session.agent.env.cell = 0
+        self.assertFalse(session.step({"instance": "(left)"})["executed"])
+        run = next(run for run in range(99) if self.walked(session, run, "(right)")[0]["added"] == ["(in c4)"])
+        self.assertTrue(self.walked(session, run, "(right)", "(left)")[1]["executed"])
+        session = self.begun(Bare(Strict()))
+        session.agent.env.cell = 0
+        with self.assertRaisesRegex(Exception, r"declare refuses|raise qace.Refused"):
+            session.step({"instance": "(left)"})
+
+    def test_what_is_observed_follows_where_the_environment_is_set(self):
+        class Shown(Corridor):
+            def _get_obs(self) -> int:
+                return self.cell
+
+        class Placed(Walker):
+            def set_state(self, atoms: qace.Atoms) -> None:
+                ((cell,),) = atoms.where(self.in_)
+                self.env.cell = cell.number
+
+        class Observing(Placed):
+            def observe(self) -> int:
+                return self.env.cell
+
+        for agent in (Placed(Shown()), Observing(Corridor())):
+            session = self.begun(agent)
+            self.assertEqual(session.set({"state": ["(in c3)"], "seed": 1, "run": 0}), {"state": ["(in c3)"]})
 
     def test_another_api_is_named(self):
         class Old(Corridor):

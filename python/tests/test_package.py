@@ -34,7 +34,7 @@ class Package(unittest.TestCase):
 
     def test_the_agents_of_the_readme_are_agents(self):
         text = (ROOT / "README.md").read_text(encoding="utf-8")
-        lamp, walker = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+        lamp, robot, walker = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
         session = Session(defined(lamp)["Lamp"]())
         self.assertEqual(session.describe({"protocol": 1})["world"]["initial"], ["(in hall)"])
         self.assertEqual(
@@ -42,6 +42,10 @@ class Package(unittest.TestCase):
             ["(in attic)"],
         )
         self.assertTrue(session.step({"instance": "(switch-on attic)"})["executed"])
+        moved = Session(defined(robot)["Robot"]())
+        self.assertEqual(moved.describe({"protocol": 1})["world"]["initial"], ["(at c0)"])
+        self.assertTrue(moved.step({"instance": "(go c0 c1)"})["executed"])
+        self.assertFalse(moved.step({"instance": "(go c0 c1)"})["executed"])
         self.assertEqual(Session(defined(walker)["Walker"](None)).starts, "initial")
 
 

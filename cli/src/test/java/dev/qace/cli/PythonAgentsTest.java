@@ -111,6 +111,32 @@ class PythonAgentsTest {
     assertThat(examined.code()).isZero();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"visited", "initial"})
+  void aProgramThatCanBeSetMayBeAssessedAsOneThatCannot(String starts) throws IOException {
+    String program =
+        "python3 '" + Python.FOLDER.resolve("examples/gardener.py").toAbsolutePath() + "'";
+    Path run = folder.resolve("run");
+    Run assessed = Run.qace("assess", "--exec", program, "--starts", starts, "--out", run);
+    assertThat(assessed.code()).as(assessed.err()).isZero();
+    assertThat(Files.readString(run.resolve("journal.ndjson")))
+        .startsWith("{")
+        .contains("\"starts\":\"" + starts + "\"");
+    assertThat(ModelComparison.of(PpddlReader.read(run.resolve("model.ppddl")).domain(), GARDENER))
+        .returns(true, ModelComparison::equalStructure);
+    Run resumed = Run.qace("assess", "--resume", run);
+    assertThat(resumed.code()).as(resumed.err()).isZero();
+  }
+
+  @Test
+  void aProgramThatCannotBeSetStartsNowhereElse() {
+    Path program = Python.FOLDER.resolve("examples/adapter.py").toAbsolutePath();
+    Run refused = Run.qace("assess", "--exec", "python3 '" + program + "'", "--starts", "any");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("--starts any: this program's starts are visited, which cannot become more");
+  }
+
   @Test
   void theDoctorWarnsWhereInvalidActionsAreIgnored() {
     Path program = Python.FOLDER.resolve("examples/ferry.py").toAbsolutePath();

@@ -36,10 +36,16 @@ public sealed interface AgentOrigin {
    * @param stepSeconds how long it was waited for, for a step
    * @param querySeconds the same for a whole query
    * @param retries how often a query was asked again after a fault
+   * @param starts visited or initial, where it was to start in fewer states than it says; or empty
    */
   @JsonTypeName("program")
   record Program(
-      List<String> command, String directory, double stepSeconds, double querySeconds, int retries)
+      List<String> command,
+      String directory,
+      double stepSeconds,
+      double querySeconds,
+      int retries,
+      String starts)
       implements AgentOrigin {
     public Program {
       command = List.copyOf(command);

@@ -274,6 +274,11 @@ public final class RunFolder {
     if (!run.has("model") && run.has("agent")) {
       run.set("model", run.get("agent"));
     }
+    if (run.get("origin") instanceof ObjectNode origin
+        && origin.path("kind").asString("").equals("program")
+        && !origin.has("starts")) {
+      origin.put("starts", "");
+    }
   }
 
   /** The same, where there must be one. */

@@ -187,7 +187,7 @@ class RunTest {
     Settings settings =
         SETTINGS.maxSteps(4).budget(50).avoid(reader.condition("test", "(not " + atom + ")"));
     AgentOrigin origin =
-        new AgentOrigin.Program(List.of("python3", "a b.py"), "/somewhere", 1.5, 20, 3);
+        new AgentOrigin.Program(List.of("python3", "a b.py"), "/somewhere", 1.5, 20, 3, "visited");
     Path folder = temporary.resolve("run");
     Run.of(driver).name("d", "model").origin(origin).begin(folder, settings).close();
     RunRecord run = RunFolder.open(folder).requireRun();

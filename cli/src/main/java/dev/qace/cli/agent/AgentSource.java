@@ -3,6 +3,7 @@ package dev.qace.cli.agent;
 import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.Filmed;
+import dev.qace.agent.RestrictedAgent;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.cli.terminal.AtExit;
@@ -32,7 +33,7 @@ public final class AgentSource implements Closeable {
   private final String name;
   private final String domain;
   private final World world;
-  private final Starts starts;
+  private Starts starts;
   private final Optional<AgentProgram> program;
   private final Optional<Filmed<?>> filmed;
   private final Callable<Agent> another;
@@ -40,6 +41,7 @@ public final class AgentSource implements Closeable {
   private final List<Closeable> toClose;
   private final AtExit.Duty atExit;
   private volatile Consumer<Instance> listener = step -> {};
+  private boolean restricted;
   private boolean closed;
 
   private AgentSource(
@@ -129,6 +131,12 @@ public final class AgentSource implements Closeable {
     return name;
   }
 
+  /** Lets questions start in fewer states than the agent says; before it is opened. */
+  public void restrict(Starts chosen) {
+    starts = chosen;
+    restricted = true;
+  }
+
   /** Where the agent lets a question start. */
   public Starts starts() {
     return starts;
@@ -168,7 +176,8 @@ public final class AgentSource implements Closeable {
     AtExit.Duty interruptible = AtExit.interruptingThis();
     try {
       Agent ready = takeStarted();
-      return ready == null ? kept(another.call()) : ready;
+      Agent opened = ready == null ? kept(another.call()) : ready;
+      return restricted ? new RestrictedAgent(opened, starts) : opened;
     } catch (IOException | RuntimeException e) {
       throw e;
     } catch (Exception e) {

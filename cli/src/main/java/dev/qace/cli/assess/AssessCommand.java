@@ -147,14 +147,11 @@ public final class AssessCommand implements Callable<Integer> {
       if (!subject.isEmpty()) {
         throw bad("--exec names the agent; leave out AGENT, --domain and --problem");
       }
-      if (learner.namesStarts()) {
-        throw bad("A program says itself where it starts: leave out --starts");
-      }
       if (phrases.file().isPresent()) {
         throw bad(
             "A program says its phrases itself: leave out --phrases, and give it to qace report");
       }
-      return AgentSource.of(outside.get());
+      return restricted(AgentSource.of(outside.get()));
     }
     if (subject.isEmpty()) {
       throw bad("Name one AGENT, give both --domain and --problem, or a program with --exec");
@@ -173,6 +170,21 @@ public final class AssessCommand implements Callable<Integer> {
     return AgentSource.of(chosen, learner.starts());
   }
 
+  /** A program says itself where it starts, and may be told to start in fewer states. */
+  private AgentSource restricted(AgentSource source) {
+    if (!learner.namesStarts()) {
+      return source;
+    }
+    if (learner.starts().compareTo(source.starts()) < 0) {
+      source.close();
+      throw bad(
+          "--starts %s: this program's starts are %s, which cannot become more"
+              .formatted(StartsJson.name(learner.starts()), StartsJson.name(source.starts())));
+    }
+    source.restrict(learner.starts());
+    return source;
+  }
+
   /** What the options name, as data. */
   private AgentOrigin origin() {
     return program
@@ -184,7 +196,8 @@ public final class AssessCommand implements Callable<Integer> {
                     Path.of("").toAbsolutePath().toString(),
                     each.limits().step().toMillis() / 1e3,
                     each.limits().query().toMillis() / 1e3,
-                    each.limits().retries()))
+                    each.limits().retries(),
+                    learner.namesStarts() ? StartsJson.name(learner.starts()) : ""))
         .orElseGet(() -> subject.origin(learner.starts(), phrases, cafe));
   }
 

@@ -109,7 +109,8 @@ public final class LearnerOptions {
       paramLabel = "KIND",
       description =
           "Where the agent lets a question start: any (state), visited (any state it has been"
-              + " in), or initial (it can only be reset) (default: any). A program says so itself.")
+              + " in), or initial (it can only be reset) (default: any). A program says so itself, and may"
+              + " be told to start in fewer states.")
   private @Nullable Starts starts;
 
   /** What the options amount to, but for what is to be avoided. */

@@ -92,6 +92,7 @@ final class RunArguments {
       words.add("--step-timeout=" + program.stepSeconds());
       words.add("--query-timeout=" + program.querySeconds());
       words.add("--retries=" + program.retries());
+      add(words, "--starts=", program.starts());
     } else {
       throw new IOException(
           origin instanceof AgentOrigin.JavaObject

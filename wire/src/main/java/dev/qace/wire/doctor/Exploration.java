@@ -111,9 +111,11 @@ final class Exploration {
 
   private Optional<Instance> choose(State state, boolean onwards) {
     Optional<Instance> untried = untried(state);
+    // A refusal ends a walk, so on the way not everything is tried that could be.
     boolean neverExecuted =
         untried.isPresent() && attempts.of(untried.get().capability()).executed() == 0;
-    if (onwards && !(neverExecuted && random.nextBoolean())) {
+    boolean now = untried.isPresent() && random.nextInt(neverExecuted ? 2 : 4) == 0;
+    if (onwards && !now) {
       Optional<Instance> known =
           attempts.leads(state).entrySet().stream()
               .filter(each -> !failing.contains(each.getKey().capability()))

@@ -1,0 +1,67 @@
+package dev.qace.agent;
+
+import dev.qace.model.State;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * An agent that could start in more states than it is to: only where it has been, or only in its
+ * initial state. So one that can be set is assessed as one that cannot. Not safe to share between
+ * threads.
+ */
+public final class RestrictedAgent extends ForwardingAgent {
+  private final Starts starts;
+  private final Set<State> visited = new HashSet<>();
+
+  /**
+   * An agent with fewer starts.
+   *
+   * @throws IllegalArgumentException where the agent does not have these
+   */
+  public RestrictedAgent(Agent agent, Starts starts) {
+    super(agent);
+    if (starts.compareTo(agent.starts()) < 0) {
+      throw new IllegalArgumentException(
+          "the agent's starts are "
+              + agent.starts().name().toLowerCase(Locale.ROOT)
+              + ", which cannot become more");
+    }
+    this.starts = starts;
+  }
+
+  @Override
+  public Starts starts() {
+    return starts;
+  }
+
+  @Override
+  public Response ask(Query query) {
+    boolean known =
+        query.start().equals(world().initial())
+            || starts == Starts.ANY
+            || starts == Starts.VISITED && visited.contains(query.start());
+    if (!known) {
+      return new Response.StartRefused(
+          starts == Starts.VISITED
+              ? "the agent has not been in that state"
+              : "the agent is only to be reset to its initial state");
+    }
+    Response response = agent().ask(query);
+    if (starts == Starts.VISITED && response instanceof Response.Answered answered) {
+      for (Trace trace : answered.traces()) {
+        trace.transitions().stream()
+            .map(Transition::outcome)
+            .filter(Transition.Moved.class::isInstance)
+            .forEach(outcome -> visited.add(outcome.state()));
+      }
+    }
+    return response;
+  }
+
+  @Override
+  public List<Response> askAll(List<Query> queries) {
+    return queries.stream().map(this::ask).toList();
+  }
+}
