@@ -41,7 +41,7 @@ public final class RestrictedAgent extends ForwardingAgent {
     boolean known =
         query.start().equals(world().initial())
             || starts == Starts.ANY
-            || starts == Starts.VISITED && visited.contains(query.start());
+            || (starts == Starts.VISITED && visited.contains(query.start()));
     if (!known) {
       return new Response.StartRefused(
           starts == Starts.VISITED

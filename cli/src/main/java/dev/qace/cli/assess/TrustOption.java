@@ -25,6 +25,8 @@ public final class TrustOption {
    *
    * @throws IOException where they are not to be run, with the commands
    */
+  // From JDK 22 on there is a console without a terminal, too; at its end of input nothing is run.
+  @SuppressWarnings("SystemConsoleNull")
   void require(RunFolder folder, RunRecord run) throws IOException {
     List<String> commands = MadeHere.commands(run);
     if (trust || commands.isEmpty() || MadeHere.isMarked(folder, run)) {
