@@ -101,11 +101,11 @@ class Lamp:
         lit, broken = "(lit %s)" % room, "(broken %s)" % room
         if name == "mend":
             executed = broken in self.state
-            self.state -= {broken} if executed else set()
+            self.state -= {broken, lit} if executed else set()
         else:
             executed = broken not in self.state
             if executed:
-                self.state ^= {lit} if self.chance.random() < 0.75 else {broken}
+                self.state |= {lit} if self.chance.random() < 0.75 else {broken}
         return {"executed": executed, "state": sorted(self.state)}
 
 

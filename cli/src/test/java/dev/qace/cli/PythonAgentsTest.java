@@ -143,8 +143,8 @@ class PythonAgentsTest {
     Run examined = Run.qace("doctor", "--exec", "python3 '" + program + "'");
     assertThat(examined.out())
         .containsPattern(
-            "- warning: load \\(ferry.py, line \\d+\\), cross \\(.*were never refused in .* attempts.*"
-                + "Are invalid actions ignored\\?.*refused\\(self, before\\)")
+            "- warning: load \\(ferry.py, line \\d+\\), cross \\(.*were never refused in .*"
+                + " attempts.*Are invalid actions ignored\\?.*refused\\(self, before\\)")
         .endsWith("Ready: this agent can be assessed; 1 warning above.\n");
     assertThat(examined.code()).isZero();
   }

@@ -74,15 +74,18 @@ public final class Restoration {
     }
     RunRecord run = read.get();
     boolean ended = run.status() == Status.FINISHED || run.status() == Status.STOPPED;
-    boolean paged = Files.exists(folder.pageFile()) || !run.version().equals(Version.text());
+    boolean paged = Files.exists(folder.pageFile()) || !isOfThisVersion(run);
     return ended && paged && folder.hasModelAndReport();
   }
 
   private static boolean isPossible(RunFolder folder) throws IOException {
     RunRecord run = folder.requireRun();
+    return isOfThisVersion(run) && JournaledFleet.hasAnswers(folder.journalFile());
+  }
+
+  private static boolean isOfThisVersion(RunRecord run) {
     return run.version().equals(Version.text())
-        && !(run.origin() instanceof AgentOrigin.Unrecorded)
-        && JournaledFleet.hasAnswers(folder.journalFile());
+        && !(run.origin() instanceof AgentOrigin.Unrecorded);
   }
 
   private void restore() throws IOException {

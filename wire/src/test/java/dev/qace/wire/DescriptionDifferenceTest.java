@@ -25,10 +25,13 @@ class DescriptionDifferenceTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "{\"name\":\"hall\"},{\"name\":\"attic\"} | {\"name\":\"attic\"},{\"name\":\"hall\"} |"
-            + " its objects are in another order: hall, attic first, and attic, hall then. List them in a fixed order",
-        "{\"name\":\"attic\"}] | {\"name\":\"cellar\"}] | it has other objects: hall, attic first, and hall, cellar",
-        "\"(lit hall)\" | \"(lit attic)\" | its initial state is not the same: (lit hall) is true first, and false",
+        "{\"name\":\"hall\"},{\"name\":\"attic\"} | {\"name\":\"attic\"},{\"name\":\"hall\"} | its"
+            + " objects are in another order: hall, attic first, and attic, hall then. List them in"
+            + " a fixed order",
+        "{\"name\":\"attic\"}] | {\"name\":\"cellar\"}] | it has other objects: hall, attic first,"
+            + " and hall, cellar",
+        "\"(lit hall)\" | \"(lit attic)\" | its initial state is not the same: (lit hall) is true"
+            + " first, and false",
         "\"switch\" | \"press\" | it has other capabilities: ",
         "\"seeded\":true | \"seeded\":false | only once it says that it is seeded",
         "\"name\":\"lamp\" | \"name\":\"lantern\" | it is called lamp first, and lantern then",

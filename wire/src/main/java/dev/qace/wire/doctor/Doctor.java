@@ -232,7 +232,8 @@ public final class Doctor {
           new Finding(
               Kind.WARNING,
               false,
-              "The agent does not end when its standard input ends; it is killed after 2 seconds."));
+              "The agent does not end when its standard input ends; it is killed after 2"
+                  + " seconds."));
     }
     live = null;
   }
