@@ -28,7 +28,8 @@ import java.util.Optional;
  * @param guarantee what can be relied on, if that holds
  * @param assumptions what that rests on
  * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
- * @param policies how surely the policies of questions tell two hypotheses apart
+ * @param policies how surely the policies of questions tell two hypotheses apart; none where every
+ *     question was asked right where it tells
  * @param misreported what the agent reports wrongly now and then
  * @param startFindings what was seen of where the agent starts
  * @param faults what went wrong with the agent's process
@@ -67,6 +68,7 @@ public record AssessmentReport(
   public static AssessmentReport of(
       String agent, Settings settings, Assessment assessment, Assessed found, Faults faults) {
     Cost cost = assessment.cost();
+    PolicyCounts policies = assessment.policies();
     return new AssessmentReport(
         assessment.world(),
         agent,
@@ -77,8 +79,8 @@ public record AssessmentReport(
         cost.queries(),
         cost.steps(),
         cost.refusals(),
-        assessment.policies().mayNotTell(),
-        assessment.policies(),
+        policies.mayNotTell(),
+        policies.severalSteps() == 0 ? PolicyCounts.NONE : policies,
         found.guarantee(),
         assessment.assumptions(),
         found.undecided(),

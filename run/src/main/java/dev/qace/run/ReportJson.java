@@ -89,7 +89,7 @@ public final class ReportJson {
     if (report.startFindings().refused() == 0) {
       tree.remove(STARTS);
     }
-    if (report.policies().severalSteps() == 0) {
+    if (report.policies().equals(PolicyCounts.NONE)) {
       tree.remove(POLICIES);
     }
     if (report.misreported().isEmpty()) {
