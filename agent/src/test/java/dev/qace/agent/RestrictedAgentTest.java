@@ -21,8 +21,7 @@ class RestrictedAgentTest {
   void itStartsWhereItHasBeenOnceItHasBeenThere() {
     Agent agent = new RestrictedAgent(settable, Starts.VISITED);
     Response first = agent.ask(from(lift.world().initial()));
-    State next =
-        ((Response.Answered) first).traces().get(0).transitions().get(0).outcome().state();
+    State next = ((Response.Answered) first).traces().get(0).transitions().get(0).outcome().state();
     assertThat(next).isNotEqualTo(lift.world().initial());
     assertThat(agent.ask(from(next))).isInstanceOf(Response.Answered.class);
     assertThat(new RestrictedAgent(settable, Starts.VISITED).ask(from(next)))
@@ -34,8 +33,7 @@ class RestrictedAgentTest {
     Agent agent = new RestrictedAgent(settable, Starts.INITIAL);
     assertThat(agent.starts()).isEqualTo(Starts.INITIAL);
     Response first = agent.ask(from(lift.world().initial()));
-    State next =
-        ((Response.Answered) first).traces().get(0).transitions().get(0).outcome().state();
+    State next = ((Response.Answered) first).traces().get(0).transitions().get(0).outcome().state();
     assertThat(agent.ask(from(next))).isInstanceOf(Response.StartRefused.class);
   }
 

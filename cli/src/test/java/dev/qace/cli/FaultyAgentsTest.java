@@ -63,12 +63,7 @@ class FaultyAgentsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "no_serve.py",
-        "syntax_error.py",
-        "undeclared_exception.py",
-        "wrong_types.py"
-      })
+      strings = {"no_serve.py", "syntax_error.py", "undeclared_exception.py", "wrong_types.py"})
   void anAssessmentThatFailsSaysTheSame(String agent) throws IOException {
     Path run = folder.resolve("run");
     Run assessed = Run.qace("assess", "--exec", program(agent), "--retries", 0, "--out", run);
