@@ -1,5 +1,5 @@
 # An agent is made, and nobody lets it answer.
-# doctor: no_serve.py: the agent ended with exit code 0 instead of answering
+# doctor: the agent ended with exit code 0 instead of answering
 # doctor: Is serve() missing at its end?
 import qace
 
