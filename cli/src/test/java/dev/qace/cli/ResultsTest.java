@@ -2,17 +2,21 @@ package dev.qace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.qace.evaluation.experiment.Label;
 import dev.qace.evaluation.experiment.ResultTables;
 import dev.qace.evaluation.experiment.Row;
 import dev.qace.evaluation.experiment.Summary;
 import dev.qace.evaluation.experiment.chart.Figure;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,11 +26,18 @@ class ResultsTest {
   private static final Path DOCS = Path.of(System.getProperty("qace.root", ".."), "docs");
   private static final Path RESULTS = DOCS.resolve("results");
 
+  /** Five agents, seven ways to learn. */
+  private static final int SETUPS = 35;
+
   private static List<Row> rows() throws IOException {
-    return Files.readAllLines(RESULTS.resolve("rows.csv")).stream()
-        .skip(1)
-        .map(Row::parse)
-        .toList();
+    Path packed = RESULTS.resolve("rows.csv.gz");
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(packed))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .skip(1)
+          .map(Row::parse)
+          .toList();
+    }
   }
 
   @Test
@@ -53,16 +64,23 @@ class ResultsTest {
         .containsAll(Figure.of(rows()).keySet().stream().map(name -> "results/" + name).toList());
   }
 
+  private static boolean babbles(Label label) {
+    return label.strategy().startsWith("glib");
+  }
+
   @Test
   void whatThePageSaysOfAllRunsHolds() throws IOException {
     List<Row> rows = rows();
     assertThat(rows)
         .as("no model executes what the agent refuses")
-        .allMatch(r -> r.vdRefused() == 0);
+        .allMatch(row -> babbles(row.label()) || row.vdRefused() == 0);
     List<Summary> summaries = Summary.of(rows);
-    assertThat(summaries).hasSize(15).allMatch(summary -> summary.runs() == 30);
+    int seeds = (int) rows.stream().mapToLong(Row::seed).distinct().count();
+    assertThat(seeds).isGreaterThanOrEqualTo(10);
+    assertThat(summaries).hasSize(SETUPS).allMatch(summary -> summary.runs() == seeds);
     assertThat(summaries)
-        .allMatch(s -> s.exact() == (s.label().strategy().equals("random") ? 0 : 30));
+        .filteredOn(summary -> !babbles(summary.label()))
+        .allMatch(s -> s.exact() == (s.label().strategy().equals("random") ? 0 : seeds));
   }
 
   @ParameterizedTest
@@ -82,7 +100,7 @@ class ResultsTest {
               "| %s | %s | %s | %s | %s |"
                   .formatted(
                       agent,
-                      List.of("frugal", "paper").get(way),
+                      List.of("this tool, default", "the paper's method, reimplemented").get(way),
                       cells[2 + way],
                       cells[5],
                       cells[4]));

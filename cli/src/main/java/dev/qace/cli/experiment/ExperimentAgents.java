@@ -3,7 +3,9 @@ package dev.qace.cli.experiment;
 import dev.qace.agent.Phrases;
 import dev.qace.agent.journal.JsonField;
 import dev.qace.cli.agent.CafeOptions;
+import dev.qace.cli.agent.ShellWords;
 import dev.qace.cli.agent.Subject;
+import dev.qace.evaluation.experiment.AgentFactory;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
 import dev.qace.model.World;
@@ -11,23 +13,35 @@ import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.model.ppddl.Suggestion;
 import dev.qace.simulators.BuiltInAgent;
+import dev.qace.wire.AgentProgram;
+import dev.qace.wire.StderrLog;
+import dev.qace.wire.StdioAgent;
+import dev.qace.wire.TimeLimits;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The agents of an experiment, whose true models are known: built-in ones by their names, and PPDDL
  * models of the user's own as {@code {"name", "domain", "problem", "tests"}}, with paths from where
- * the declaration is.
+ * the declaration is. With {@code "exec"} the agent is a program, and the model only tells how good
+ * what was learned of it is.
  */
 final class ExperimentAgents {
+  private static final String EXEC = "exec";
+
   private ExperimentAgents() {}
 
   /**
-   * @param fingerprint of its model and problems
+   * An agent.
+   *
+   * @param copies where copies of it come from
+   * @param fingerprint of its model, its problems, and its command
    */
-  record Chosen(BuiltInAgent agent, String fingerprint) {}
+  record Chosen(BuiltInAgent agent, AgentFactory copies, String fingerprint) {}
 
   static List<Chosen> of(List<JsonField> fields, Path declaration) throws IOException {
     List<Chosen> agents = new ArrayList<>();
@@ -36,9 +50,36 @@ final class ExperimentAgents {
       if (agents.stream().anyMatch(other -> other.agent().name().equals(agent.name()))) {
         throw field.error("there are two agents " + agent.name());
       }
-      agents.add(new Chosen(agent, fingerprint(agent)));
+      Optional<String> command =
+          field.isObject() && field.has(EXEC)
+              ? Optional.of(field.get(EXEC).text())
+              : Optional.empty();
+      AgentFactory copies =
+          command.isPresent()
+              ? programs(field.get(EXEC), declaration)
+              : AgentFactory.playing(agent);
+      agents.add(new Chosen(agent, copies, fingerprint(agent, command.orElse(""))));
     }
     return agents;
+  }
+
+  /** Copies of a program that is the agent, each a process of its own, started beside the file. */
+  private static AgentFactory programs(JsonField field, Path declaration) {
+    List<String> command;
+    try {
+      command = ShellWords.of(field.text());
+    } catch (IllegalArgumentException e) {
+      throw field.error(String.valueOf(e.getMessage()));
+    }
+    AgentProgram program = new AgentProgram(command, TimeLimits.DEFAULT, new StderrLog());
+    return starts -> {
+      try {
+        return StdioAgent.start(program);
+      } catch (IOException e) {
+        throw new UncheckedIOException(
+            declaration + ": cannot start " + String.join(" ", command), e);
+      }
+    };
   }
 
   private static BuiltInAgent builtIn(JsonField field) {
@@ -57,7 +98,7 @@ final class ExperimentAgents {
   }
 
   private static BuiltInAgent own(JsonField field, Path declaration) throws IOException {
-    field.object(List.of("name", "domain", "problem"), List.of("tests"));
+    field.object(List.of("name", "domain", "problem"), List.of("tests", EXEC));
     String name = ExperimentFile.clean(field.get("name"));
     if (BuiltInAgent.NAMES.contains(name)) {
       throw field.get("name").error(name + " is a built-in agent; call yours something else");
@@ -93,8 +134,9 @@ final class ExperimentAgents {
     return problem;
   }
 
-  private static String fingerprint(BuiltInAgent agent) {
-    StringBuilder all = new StringBuilder(PpddlWriter.write(agent.domain()));
+  private static String fingerprint(BuiltInAgent agent, String command) {
+    StringBuilder all = new StringBuilder(command);
+    all.append(PpddlWriter.write(agent.domain()));
     all.append(PpddlWriter.write(agent.training()));
     agent.tests().forEach(test -> all.append(PpddlWriter.write(test)));
     return "%08x".formatted(all.toString().hashCode());

@@ -86,8 +86,8 @@ public final class ExperimentCommand implements Callable<Integer> {
       Sweep sweep = experiment.sweep();
       int made = make(sweep, folder, rows, side);
       List<Row> sorted = sweep.sorted(rows);
-      folder.write(sorted);
-      List<String> files = new ArrayList<>(List.of(ExperimentFolder.ROWS));
+      folder.pack(sorted);
+      List<String> files = new ArrayList<>(List.of(ExperimentFolder.PACKED));
       write(folder, "tables.md", ResultTables.of(sorted), files);
       for (Map.Entry<String, String> figure : Figure.of(sorted).entrySet()) {
         write(folder, figure.getKey(), figure.getValue(), files);

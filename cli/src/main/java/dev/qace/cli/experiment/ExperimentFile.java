@@ -5,9 +5,12 @@ import dev.qace.agent.journal.JsonField;
 import dev.qace.agent.journal.LimitedFile;
 import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.cli.assess.LearnerOptions;
+import dev.qace.evaluation.baseline.glib.GlibSettings;
+import dev.qace.evaluation.baseline.glib.GlibVariant;
 import dev.qace.evaluation.distance.Yardstick;
 import dev.qace.evaluation.experiment.Setup;
 import dev.qace.evaluation.experiment.Sweep;
+import dev.qace.evaluation.experiment.Way;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
 import dev.qace.model.ppddl.PpddlException;
@@ -21,6 +24,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.LongStream;
 import picocli.CommandLine;
@@ -66,7 +70,7 @@ final class ExperimentFile {
   }
 
   /**
-   * A setup, and the options of {@code assess} that give it.
+   * A setup, and the options of {@code assess} that give it, or what else does.
    *
    * @param model what tells the agent from others of its name
    */
@@ -143,11 +147,24 @@ final class ExperimentFile {
     BuiltInAgent agent = chosen.agent();
     Map<String, String> words = new LinkedHashMap<>();
     String name = strategy.isObject() ? strategy.get(STRATEGY).text() : strategy.text();
+    Optional<GlibVariant> glib = GlibWords.variant(name);
+    List<String> fields = glib.isPresent() ? GlibWords.FIELDS : options;
     words.put(STRATEGY, name);
     if (strategy.isObject()) {
-      put(strategy, List.of(STRATEGY), agent, words);
+      put(strategy, List.of(STRATEGY), fields, agent, words);
     }
-    put(settings, List.of(), agent, words);
+    put(settings, List.of(), fields, agent, words);
+    if (glib.isPresent()) {
+      GlibSettings how = GlibWords.settings(glib.get(), agent.name(), words, strategy);
+      Setup setup =
+          new Setup(
+              agent,
+              chosen.copies(),
+              label(strategy, name),
+              label(settings, Setup.DEFAULT),
+              new Way.Babbling(how));
+      return new Declared(setup, chosen.fingerprint(), GlibWords.written(how));
+    }
     List<String> options =
         words.entrySet().stream().map(e -> "--" + e.getKey() + "=" + e.getValue()).toList();
     Assessing assessing = new Assessing();
@@ -164,10 +181,10 @@ final class ExperimentFile {
       Setup setup =
           new Setup(
               agent,
+              chosen.copies(),
               label(strategy, name),
               label(settings, Setup.DEFAULT),
-              assessing.learner.avoiding(how, agent.world()),
-              starts);
+              new Way.Assessing(assessing.learner.avoiding(how, agent.world()), starts));
       return new Declared(setup, chosen.fingerprint(), String.join(" ", options));
     } catch (ParameterException | PpddlException e) {
       throw strategy.error(
@@ -178,11 +195,15 @@ final class ExperimentFile {
 
   /** Each setting is one value, or one for every agent. */
   private void put(
-      JsonField object, List<String> needed, BuiltInAgent agent, Map<String, String> words) {
-    List<String> optional = new ArrayList<>(options);
+      JsonField object,
+      List<String> needed,
+      List<String> fields,
+      BuiltInAgent agent,
+      Map<String, String> words) {
+    List<String> optional = new ArrayList<>(fields);
     optional.add(LABEL);
     object.object(needed, optional);
-    for (String option : options) {
+    for (String option : fields) {
       if (object.has(option)) {
         JsonField value = object.get(option);
         if (value.isObject()) {

@@ -4,23 +4,37 @@ import dev.qace.evaluation.experiment.Row;
 import dev.qace.evaluation.experiment.Sweep;
 import dev.qace.run.FolderLock;
 import dev.qace.run.TextFile;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What an experiment leaves behind: what was declared, and the rows of the runs that are through,
  * each run's in one go. A run of which the last row is missing was broken off, and is made again.
+ * Where all are through, the rows are kept compressed.
  */
 final class ExperimentFolder {
+  /** The rows while runs are being made. */
   static final String ROWS = "rows.csv";
+
+  /** The rows once all runs are made: they compress to a sixth or less. */
+  static final String PACKED = "rows.csv.gz";
+
   static final String DECLARED = "declared.json";
 
   private static final JsonMapper MAPPER =
@@ -93,7 +107,7 @@ final class ExperimentFolder {
   List<Row> begin(ExperimentFile.Experiment experiment, boolean again) throws IOException {
     String declaration = MAPPER.writeValueAsString(Declaration.of(experiment)) + "\n";
     Path declared = path.resolve(DECLARED);
-    Path file = path.resolve(ROWS);
+    Path file = path.resolve(Files.exists(path.resolve(ROWS)) ? ROWS : PACKED);
     List<Row> rows = List.of();
     if (!again && Files.exists(file)) {
       requireSame(Files.exists(declared) ? Files.readString(declared) : "", declaration);
@@ -128,7 +142,7 @@ final class ExperimentFolder {
 
   /** The rows of a file, without a last line that was cut off. */
   private static List<Row> read(Path file) throws IOException {
-    String text = Files.readString(file);
+    String text = file.endsWith(PACKED) ? unpacked(file) : Files.readString(file);
     List<String> lines = text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
@@ -146,6 +160,14 @@ final class ExperimentFolder {
       }
     }
     return rows;
+  }
+
+  private static String unpacked(Path file) throws IOException {
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (EOFException | ZipException e) {
+      throw new IOException(file + " is damaged (" + e.getMessage() + "); use --again", e);
+    }
   }
 
   private static List<Row> finished(List<Row> rows) {
@@ -167,9 +189,26 @@ final class ExperimentFolder {
   }
 
   /** Writes all rows, in place of those that are there. */
-  void write(List<Row> rows) throws IOException {
+  private void write(List<Row> rows) throws IOException {
+    TextFile.replace(path.resolve(ROWS), text(rows));
+  }
+
+  /** Keeps all rows compressed, in place of those that are there. */
+  void pack(List<Row> rows) throws IOException {
+    Path packed = path.resolve(PACKED);
+    Path next = path.resolve(PACKED + ".new");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(next))) {
+      out.write(text(rows).getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new IOException("cannot write " + next + ": " + e, e);
+    }
+    Files.move(next, packed, StandardCopyOption.REPLACE_EXISTING);
+    Files.deleteIfExists(path.resolve(ROWS));
+  }
+
+  private static String text(List<Row> rows) {
     StringBuilder lines = new StringBuilder(Row.HEADER).append('\n');
     rows.forEach(row -> lines.append(row.csv()).append('\n'));
-    TextFile.replace(path.resolve(ROWS), lines.toString());
+    return lines.toString();
   }
 }

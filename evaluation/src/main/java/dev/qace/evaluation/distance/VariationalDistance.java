@@ -1,20 +1,13 @@
 package dev.qace.evaluation.distance;
 
-import dev.qace.agent.Transition;
 import dev.qace.evaluation.Alignment;
 import dev.qace.model.Domain;
 import dev.qace.model.Outcomes;
 import dev.qace.model.Problem;
-import dev.qace.model.State;
-import dev.qace.model.World;
-import dev.qace.model.ground.GroundAction;
-import dev.qace.model.ground.Grounder;
 import dev.qace.run.difference.IncomparableException;
-import java.util.IdentityHashMap;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  *     null where D has none
  * @param sampledVd the paper's approximation (Sec. 5): how often an s' drawn from the learned model
  *     is not that of D
+ * @param expectedVd what the sampled distance is on average over all draws, those of the states s'
+ *     of D included, and so free of the luck of one set of draws
  * @param sampledVdFloor what the true model itself scores there on average: the mean over D of the
  *     sum over s' of p(1−p), where p = P_true(s'|s,c)
  * @param transitions the size of D
@@ -39,6 +34,7 @@ public record VariationalDistance(
     @Nullable Double vdExecutable,
     @Nullable Double vdRefused,
     double sampledVd,
+    double expectedVd,
     double sampledVdFloor,
     int transitions) {
 
@@ -61,79 +57,38 @@ public record VariationalDistance(
    * Measures with these test transitions, which were drawn from the true model with the same seed.
    */
   public static Optional<VariationalDistance> of(Alignment aligned, TestSet test, long seed) {
-    if (test.transitions().isEmpty()) {
-      return Optional.empty();
-    }
-    Measure measure = new Measure(aligned, new Random(~seed));
+    return of(aligned, new DrawnTests(test, seed));
+  }
+
+  static Optional<VariationalDistance> of(Alignment aligned, DrawnTests tests) {
     try {
-      test.transitions().forEach(measure::add);
+      return of(
+          tests
+              .sums(
+                  new ModelPredictor(aligned.learned()),
+                  capability ->
+                      aligned.learned().action(capability).<Object>map(a -> a).orElse("none"))
+              .values());
     } catch (Outcomes.TooManyException e) {
       throw new IncomparableException(e.getMessage(), e);
     }
-    return Optional.of(measure.distance());
   }
 
-  /** The sums over the test transitions so far. */
-  private static final class Measure {
-    private final Alignment models;
-    private final Random random;
-
-    /** By the very world: to compare what is in it takes longer than to ground. */
-    private final IdentityHashMap<World, Grounder> learned = new IdentityHashMap<>();
-
-    private int executable;
-    private int refused;
-    private double executableSum;
-    private double refusedSum;
-    private int missed;
-    private double floorSum;
-
-    Measure(Alignment models, Random random) {
-      this.models = models;
-      this.random = random;
+  /** Of what each capability adds up to; empty where there is none. */
+  static Optional<VariationalDistance> of(Collection<CapabilitySums> capabilities) {
+    CapabilitySums all = capabilities.stream().reduce(CapabilitySums.NONE, CapabilitySums::plus);
+    int size = all.executable() + all.refused();
+    if (size == 0) {
+      return Optional.empty();
     }
-
-    void add(TestSet.Tested tested) {
-      World world = tested.world();
-      Transition transition = tested.transition();
-      State before = transition.state();
-      Optional<GroundAction> guess =
-          models.learned().action(transition.instance().capability()).isEmpty()
-              ? Optional.empty()
-              : Optional.of(
-                      learned
-                          .computeIfAbsent(world, w -> Grounder.settable(models.learned(), w))
-                          .ground(transition.instance()))
-                  .filter(action -> action.executesIn(before));
-      if (transition.outcome() instanceof Transition.Moved moved) {
-        executed(
-            moved.state(),
-            tested.odds(),
-            guess.map(action -> action.successors(before)).orElse(Map.of()));
-        missed +=
-            guess.filter(a -> a.draw(before, random).equals(moved.state())).isPresent() ? 0 : 1;
-      } else {
-        refused++;
-        refusedSum += guess.isPresent() ? 1 : 0;
-        missed += guess.isPresent() ? 1 : 0;
-      }
-    }
-
-    private void executed(State after, Map<State, Double> odds, Map<State, Double> guessed) {
-      executable++;
-      executableSum += Math.abs(odds.getOrDefault(after, 0.0) - guessed.getOrDefault(after, 0.0));
-      floorSum += odds.values().stream().mapToDouble(p -> p * (1 - p)).sum();
-    }
-
-    VariationalDistance distance() {
-      int all = executable + refused;
-      return new VariationalDistance(
-          (executableSum + refusedSum) / all,
-          executable == 0 ? null : executableSum / executable,
-          refused == 0 ? null : refusedSum / refused,
-          (double) missed / all,
-          floorSum / all,
-          all);
-    }
+    return Optional.of(
+        new VariationalDistance(
+            (all.executableSum() + all.refusedSum()) / size,
+            all.executable() == 0 ? null : all.executableSum() / all.executable(),
+            all.refused() == 0 ? null : all.refusedSum() / all.refused(),
+            (double) all.missed() / size,
+            all.expectedSum() / size,
+            all.floorSum() / size,
+            size));
   }
 }

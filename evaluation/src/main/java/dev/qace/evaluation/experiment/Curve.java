@@ -14,7 +14,16 @@ import java.util.Map;
  */
 public record Curve(Label label, List<Point> points, Point end) {
 
-  public record Point(double cost, Spread value) {}
+  /**
+   * What the runs were worth at some cost.
+   *
+   * @param middle the same, as it is drawn
+   */
+  public record Point(double cost, Spread value, Quantiles middle) {
+    static Point of(double cost, List<Double> values) {
+      return new Point(cost, Spread.of(values), Quantiles.of(values));
+    }
+  }
 
   /** One for each setup, in the order of the rows, which are sorted by run and steps. */
   public static List<Curve> of(List<Row> rows, CostAxis axis, Measure measure) {
@@ -34,15 +43,14 @@ public record Curve(Label label, List<Point> points, Point end) {
     List<Row> ends = runs.stream().map(run -> run.get(run.size() - 1)).toList();
     List<Point> points = new ArrayList<>();
     for (double at : axis.points(runs.stream().flatMap(List::stream).toList())) {
-      points.add(
-          new Point(at, Spread.of(runs.stream().map(run -> at(run, at, axis, measure)).toList())));
+      points.add(Point.of(at, runs.stream().map(run -> at(run, at, axis, measure)).toList()));
     }
     return new Curve(
         label,
         points,
-        new Point(
+        Point.of(
             Spread.of(ends.stream().map(axis::of).toList()).mean(),
-            Spread.of(ends.stream().map(measure::of).toList())));
+            ends.stream().map(measure::of).toList()));
   }
 
   private static double at(List<Row> run, double at, CostAxis axis, Measure measure) {

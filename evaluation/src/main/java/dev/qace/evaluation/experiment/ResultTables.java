@@ -10,6 +10,20 @@ import java.util.function.Function;
 public final class ResultTables {
   private static final String NONE = "–";
 
+  private static final List<String> FLOOR_WORDS =
+      List.of(
+          "Within the first 1,000 steps: how many runs come within 0.01 of what a perfect model",
+          "scores in the sampled variational distance (refusals included, averaged over all draws)",
+          "and stay there, and after how many steps, by the snapshots.",
+          "");
+
+  private static final List<String> GLIB_WORDS =
+      List.of(
+          "Executions only. Excess: (distance − what a perfect model scores) / (1 − what a perfect"
+              + " model",
+          "scores), mean over the runs. The published test sets are others.",
+          "");
+
   private final List<Row> rows;
   private final List<String> lines = new ArrayList<>();
 
@@ -24,8 +38,22 @@ public final class ResultTables {
 
   private String text() {
     lines.add("Written by `qace experiment`. Mean ± standard deviation over the runs.");
+    if (rows.stream().anyMatch(row -> !Double.isNaN(row.expectedVd()))) {
+      title("In short");
+      lines.addAll(FLOOR_WORDS);
+      header("agent", "way to learn", "runs as good as a perfect model", "their steps, median");
+      FloorReached.of(rows).forEach(this::floor);
+    }
     title("What the runs ended with");
-    header("agent", "strategy", "steps", "queries", "seconds", "TV", "worst TV", "structure exact");
+    header(
+        "agent",
+        "way to learn",
+        "steps",
+        "queries",
+        "seconds",
+        "TV",
+        "worst TV",
+        "structure exact");
     ends(ResultTables::end, ResultTables::publishedEnd);
     title("Variational distance at the end");
     if (rows.stream().anyMatch(row -> Published.of(row.label().agent()).isPresent())) {
@@ -33,16 +61,42 @@ public final class ResultTables {
           "Published values, in brackets, are of another test set: compare none with the others.");
       lines.add("");
     }
-    header("agent", "strategy", "VD", "of executions", "of refusals", "sampled VD", "its floor");
+    header(
+        "agent", "way to learn", "VD", "of executions", "of refusals", "sampled VD", "its floor");
     ends(ResultTables::distance, ResultTables::publishedDistance);
     if (rows.stream().anyMatch(row -> publishedTv(row.label()).isPresent())) {
       title("Steps until the mean TV is as low as published");
       lines.add("The first snapshot from which on it stays there.");
       lines.add("");
-      header("agent", "strategy", "steps", "published TV", "published steps");
+      header("agent", "way to learn", "steps", "published TV", "published steps");
       Curve.of(rows, CostAxis.STEPS, Measure.TV).forEach(this::reached);
     }
+    List<GlibReproduction> reproduced = GlibReproduction.of(rows);
+    if (!reproduced.isEmpty()) {
+      title("GLIB here and as published");
+      lines.addAll(GLIB_WORDS);
+      header("agent", "way to learn", "steps", "excess here", "published", "difference");
+      reproduced.forEach(this::reproduction);
+    }
     return String.join("\n", lines) + "\n";
+  }
+
+  private void floor(FloorReached floor) {
+    line(
+        floor.label().agent(),
+        floor.label().words(),
+        List.of(floor.reached() + " of " + floor.runs(), whole(Spread.mean(floor.steps()))));
+  }
+
+  private void reproduction(GlibReproduction each) {
+    line(
+        each.label().agent(),
+        each.label().words(),
+        List.of(
+            whole(Spread.mean(each.steps())),
+            decimals(Spread.mean(each.here()), 3),
+            decimals(Spread.mean(each.published()), 3),
+            String.format(Locale.ROOT, "%+.3f", each.difference())));
   }
 
   private void title(String words) {
@@ -63,12 +117,14 @@ public final class ResultTables {
     List<Summary> summaries = Summary.of(rows);
     for (int i = 0; i < summaries.size(); i++) {
       Label label = summaries.get(i).label();
-      line(label.agent(), label.way(), ours.apply(summaries.get(i)));
+      line(label.agent(), label.words(), ours.apply(summaries.get(i)));
       boolean last =
           i + 1 == summaries.size() || !summaries.get(i + 1).label().agent().equals(label.agent());
       if (last) {
         Published.of(label.agent())
-            .ifPresent(values -> line(label.agent(), "*published*", theirs.apply(values)));
+            .ifPresent(
+                values ->
+                    line(label.agent(), "*authors' published numbers*", theirs.apply(values)));
       }
     }
   }
@@ -133,7 +189,7 @@ public final class ResultTables {
       double steps = curve.costOf(value);
       line(
           curve.label().agent(),
-          curve.label().way(),
+          curve.label().words(),
           List.of(
               Double.isNaN(steps) ? "not reached" : whole(Spread.mean(steps)),
               decimals(Spread.mean(value), 4),

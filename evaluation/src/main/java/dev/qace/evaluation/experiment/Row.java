@@ -1,7 +1,7 @@
 package dev.qace.evaluation.experiment;
 
 import dev.qace.evaluation.distance.VariationalDistance;
-import dev.qace.evaluation.distance.Yardstick.Measured;
+import dev.qace.evaluation.distance.Yardstick.Scores;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Comparator;
@@ -11,11 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How good the model of one run was at one moment. Distances are rounded to nine decimals and
- * seconds to a microsecond, so that a row that was written and read again is the same; a distance
- * that there is none of is NaN.
+ * How good the model of one run was at one moment. Distances are rounded to six decimals, as are
+ * seconds, so that a row that was written and read again is the same; a distance that there is none
+ * of is NaN.
  *
  * @param seconds of processor time, without what it took to look at the model
+ * @param expectedVd what the sampled distance is on average over all draws
+ * @param executedVd the sampled distance over executions alone, drawn as in the published code
  * @param last whether this is what the run ended with
  */
 public record Row(
@@ -30,35 +32,42 @@ public record Row(
     double meanTv,
     double worstTv,
     double sampledVd,
+    double expectedVd,
     double sampledVdFloor,
+    double executedVd,
+    double executedVdFloor,
     boolean structureExact,
     boolean last) {
 
   /** The first line of a file of rows. */
   public static final String HEADER =
       "agent,strategy,settings,seed,steps,queries,seconds,vd,vd_executable,vd_refused,mean_tv,"
-          + "worst_tv,sampled_vd,sampled_vd_floor,structure_exact,last";
+          + "worst_tv,sampled_vd,expected_vd,sampled_vd_floor,executed_vd,executed_vd_floor,"
+          + "structure_exact,last";
 
-  private static final int COLUMNS = 16;
-  private static final int DECIMALS = 9;
-  private static final int DECIMALS_OF_SECONDS = 6;
+  private static final int COLUMNS = 19;
+  private static final int DECIMALS = 6;
 
-  public static Row of(Sweep.Run run, Moment moment, Measured measured, boolean last) {
-    Optional<VariationalDistance> distance = measured.distance();
+  public static Row of(Sweep.Run run, Moment moment, Scores scores, boolean last) {
+    Optional<VariationalDistance> distance = scores.distance();
+    Optional<VariationalDistance> executed = scores.executed();
     return new Row(
         run.setup().label(),
         run.seed(),
         moment.steps(),
         moment.queries(),
-        rounded(moment.seconds(), DECIMALS_OF_SECONDS),
+        rounded(moment.seconds()),
         distance.map(d -> rounded(d.vd())).orElse(Double.NaN),
         distance.map(VariationalDistance::vdExecutable).map(Row::rounded).orElse(Double.NaN),
         distance.map(VariationalDistance::vdRefused).map(Row::rounded).orElse(Double.NaN),
-        rounded(measured.structure().meanTv()),
-        rounded(measured.structure().worstTv()),
+        rounded(scores.meanTv()),
+        rounded(scores.worstTv()),
         distance.map(d -> rounded(d.sampledVd())).orElse(Double.NaN),
+        distance.map(d -> rounded(d.expectedVd())).orElse(Double.NaN),
         distance.map(d -> rounded(d.sampledVdFloor())).orElse(Double.NaN),
-        measured.structure().equalStructure(),
+        executed.map(d -> rounded(d.sampledVd())).orElse(Double.NaN),
+        executed.map(d -> rounded(d.sampledVdFloor())).orElse(Double.NaN),
+        scores.exact(),
         last);
   }
 
@@ -69,12 +78,21 @@ public record Row(
     return new Sweep.RunKey(label, seed);
   }
 
-  private static double rounded(double value) {
-    return rounded(value, DECIMALS);
+  /**
+   * How far the sampled distance over executions is above what a perfect model scores, as a share
+   * of how far it could be: what is left to compare with when test sets differ.
+   */
+  public double excess() {
+    return (executedVd - executedVdFloor) / (1 - executedVdFloor);
   }
 
-  private static double rounded(double value, int decimals) {
-    return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_EVEN).doubleValue();
+  /** How far the sampled distance, averaged over all draws, is from what a perfect model scores. */
+  public double fromFloor() {
+    return Math.abs(expectedVd - sampledVdFloor);
+  }
+
+  private static double rounded(double value) {
+    return BigDecimal.valueOf(value).setScale(DECIMALS, RoundingMode.HALF_EVEN).doubleValue();
   }
 
   /** One line of a file of rows. */
@@ -94,7 +112,10 @@ public record Row(
         written(meanTv),
         written(worstTv),
         written(sampledVd),
+        written(expectedVd),
         written(sampledVdFloor),
+        written(executedVd),
+        written(executedVdFloor),
         Boolean.toString(structureExact),
         Boolean.toString(last));
   }
@@ -129,8 +150,11 @@ public record Row(
         number(cells[11]),
         number(cells[12]),
         number(cells[13]),
-        truth(cells[14]),
-        truth(cells[15]));
+        number(cells[14]),
+        number(cells[15]),
+        number(cells[16]),
+        truth(cells[17]),
+        truth(cells[18]));
   }
 
   private static double number(String cell) {

@@ -2,9 +2,13 @@ package dev.qace.evaluation.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** Numbers that are about equally far from each other on a logarithmic scale. */
 final class Snapshots {
+  private static final int PUBLISHED = 500;
+
   private Snapshots() {}
 
   /**
@@ -25,5 +29,14 @@ final class Snapshots {
         last = next;
       }
     }
+  }
+
+  /** The same with one more, where the distances of GLIB were published. */
+  static SortedSet<Integer> withPublished(long end, int perDecade) {
+    SortedSet<Integer> numbers = new TreeSet<>(before(end, perDecade));
+    if (PUBLISHED < end) {
+      numbers.add(PUBLISHED);
+    }
+    return numbers;
   }
 }

@@ -1,13 +1,7 @@
 package dev.qace.evaluation.experiment;
 
 import dev.qace.evaluation.distance.Yardstick;
-import dev.qace.learner.Assessed;
-import dev.qace.learner.Assessment;
-import dev.qace.learner.AssessmentEvent;
-import dev.qace.learner.evidence.Evidence;
 import dev.qace.simulators.BuiltInAgent;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,8 +18,6 @@ import java.util.concurrent.Executors;
 
 /** Makes the runs of a sweep, several side by side. Each takes one thread. */
 public final class SweepRunner {
-  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
   private final Map<BuiltInAgent, Yardstick> yardsticks = new HashMap<>();
   private final int snapshots;
 
@@ -34,7 +26,13 @@ public final class SweepRunner {
     for (Setup setup : sweep.setups()) {
       yardsticks.computeIfAbsent(
           setup.agent(),
-          agent -> new Yardstick(agent.domain(), agent.tests(), sweep.samples(), sweep.testSeed()));
+          agent ->
+              new Yardstick(
+                  agent.domain(),
+                  agent.tests(),
+                  List.of(agent.training()),
+                  sweep.samples(),
+                  sweep.testSeed()));
     }
   }
 
@@ -82,8 +80,8 @@ public final class SweepRunner {
         several.add(before);
       }
     }
-    List<Callable<Assessed>> once = new ArrayList<>();
-    several.forEach(run -> once.add(() -> run.setup().assessment(run.seed(), event -> {}).run()));
+    List<Callable<LearnedRun>> once = new ArrayList<>();
+    several.forEach(run -> once.add(() -> LearnedRun.make(run)));
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       pool.invokeAll(once);
@@ -92,50 +90,21 @@ public final class SweepRunner {
     }
   }
 
-  /**
-   * The processor time of this thread, as a clock on the wall would also count what others do on
-   * the same machine meanwhile, other runs among them.
-   */
-  private static long nanos() {
-    return THREADS.isCurrentThreadCpuTimeSupported()
-        ? THREADS.getCurrentThreadCpuTime()
-        : System.nanoTime();
-  }
-
   /** The rows of one run: before the first step, at the snapshots, and at the end. */
   List<Row> rows(Sweep.Run run) {
-    List<Long> answered = new ArrayList<>();
-    long began = nanos();
-    Assessment assessment =
-        run.setup()
-            .assessment(
-                run.seed(),
-                event -> {
-                  if (event instanceof AssessmentEvent.QueryAnswered) {
-                    answered.add(nanos());
-                  }
-                });
-    Assessed found = assessment.run();
-    double seconds = (nanos() - began) / 1e9;
-    long steps = assessment.cost().steps();
-
     Yardstick yardstick = yardsticks.get(run.setup().agent());
     if (yardstick == null) {
       throw new IllegalArgumentException(run.setup().agent().name() + " is not of this sweep");
     }
-    // Only now, so that no time is counted that was spent on looking.
+    LearnedRun made = LearnedRun.make(run);
+    long steps = made.end().steps();
+    List<Integer> moments = new ArrayList<>(List.of(0));
+    moments.addAll(Snapshots.withPublished(steps, snapshots));
     List<Row> rows = new ArrayList<>();
-    Row.Moment before = new Row.Moment(0, 0, 0);
-    rows.add(Row.of(run, before, yardstick.measure(assessment.after(0).model()), false));
-    List<Evidence.Observed> evidence = assessment.evidence().all();
-    for (int snapshot : Snapshots.before(steps, snapshots)) {
-      int queries = evidence.get(snapshot - 1).query();
-      Row.Moment moment =
-          new Row.Moment(snapshot, queries, (answered.get(queries - 1) - began) / 1e9);
-      rows.add(Row.of(run, moment, yardstick.measure(assessment.after(snapshot).model()), false));
+    for (int moment : moments) {
+      rows.add(Row.of(run, made.after(moment), made.scores(moment, yardstick), false));
     }
-    Row.Moment end = new Row.Moment(steps, assessment.cost().queries(), seconds);
-    rows.add(Row.of(run, end, yardstick.measure(found.model()), true));
+    rows.add(Row.of(run, made.end(), made.scores(steps, yardstick), true));
     return rows;
   }
 }

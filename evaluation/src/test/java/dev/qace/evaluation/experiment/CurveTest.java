@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class CurveTest {
   private static Row row(int seed, int steps, int queries, double tv, boolean last) {
     return Row.parse(
-        "driver,paper,default,%d,%d,%d,%s,0,0,0,%s,1,0,0,false,%s"
+        "driver,paper,default,%d,%d,%d,%s,0,0,0,%s,1,0,0,0,0,0,false,%s"
             .formatted(seed, steps, queries, steps / 100.0, tv, last));
   }
 
@@ -34,6 +34,15 @@ class CurveTest {
         .as("a run that has ended counts with what it ended with")
         .isCloseTo(0.15, Offset.offset(1e-12));
     assertThat(curve.end().cost()).isEqualTo(25);
+  }
+
+  @Test
+  void quantilesLieBetweenTheirNeighbours() {
+    Quantiles quantiles = Quantiles.of(List.of(5.0, 1.0, 2.0, 3.0, 4.0));
+    assertThat(quantiles.median()).isEqualTo(3);
+    assertThat(quantiles.low()).isCloseTo(1.4, Offset.offset(1e-12));
+    assertThat(quantiles.high()).isCloseTo(4.6, Offset.offset(1e-12));
+    assertThat(Quantiles.of(List.of(7.0))).isEqualTo(new Quantiles(7, 7, 7));
   }
 
   @Test

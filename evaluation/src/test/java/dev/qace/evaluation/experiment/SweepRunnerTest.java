@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Starts;
 import dev.qace.evaluation.ModelComparison;
+import dev.qace.evaluation.baseline.glib.GlibSettings;
+import dev.qace.evaluation.baseline.glib.GlibVariant;
 import dev.qace.evaluation.distance.VariationalDistance;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
@@ -22,7 +24,11 @@ class SweepRunnerTest {
   private static Setup setup(StrategyName strategy) {
     Settings settings = Settings.paper(5, 0).strategy(strategy).budget(250);
     return new Setup(
-        DRIVER, strategy.toString(), Setup.DEFAULT, settings.stop(StopRule.NEVER), Starts.ANY);
+        DRIVER,
+        AgentFactory.playing(DRIVER),
+        strategy.toString(),
+        Setup.DEFAULT,
+        new Way.Assessing(settings.stop(StopRule.NEVER), Starts.ANY));
   }
 
   private static Sweep sweep() {
@@ -75,7 +81,10 @@ class SweepRunnerTest {
   void theLastRowTellsOfTheModelThatTheAssessmentEndsWith() {
     List<Row> rows = new SweepRunner(sweep()).rows(new Sweep.Run(setup(StrategyName.PAPER), 7));
     Row last = rows.get(rows.size() - 1);
-    Assessment assessment = setup(StrategyName.PAPER).assessment(7, progress -> {});
+    Setup setup = setup(StrategyName.PAPER);
+    Assessment assessment =
+        setup.assessment(
+            setup.agents().open(Starts.ANY), (Way.Assessing) setup.way(), 7, progress -> {});
     Assessed found = assessment.run();
     VariationalDistance distance =
         VariationalDistance.of(found.model(), DRIVER.domain(), DRIVER.tests(), SAMPLES, 9)
@@ -92,7 +101,30 @@ class SweepRunnerTest {
     assertThat(last.structureExact()).isEqualTo(comparison.equalStructure());
   }
 
+  @Test
+  void babblingIsLookedAtAsAssessmentsAre() {
+    Setup setup =
+        new Setup(
+            DRIVER,
+            AgentFactory.playing(DRIVER),
+            "glib-l",
+            Setup.DEFAULT,
+            new Way.Babbling(GlibSettings.published(GlibVariant.LIFTED, "driver", 250)));
+    List<Row> rows =
+        new SweepRunner(new Sweep(List.of(setup), List.of(2L), SAMPLES, 9, 3))
+            .rows(new Sweep.Run(setup, 2));
+    assertThat(rows.stream().map(Row::steps))
+        .containsExactly(0L, 1L, 2L, 5L, 10L, 22L, 46L, 100L, 215L, 250L);
+    Row first = rows.get(0);
+    assertThat(first.excess()).as("nothing is known of any action").isEqualTo(1);
+    assertThat(first.vdRefused()).as("nothing changes, as after a refusal").isZero();
+    Row last = rows.get(rows.size() - 1);
+    assertThat(last.executedVd()).isLessThan(1);
+    assertThat(last.meanTv()).isLessThan(1);
+    assertThat(rows.stream().map(Row::seconds)).isSorted();
+  }
+
   private static org.assertj.core.data.Offset<Double> within() {
-    return org.assertj.core.data.Offset.offset(5e-10);
+    return org.assertj.core.data.Offset.offset(5e-7);
   }
 }

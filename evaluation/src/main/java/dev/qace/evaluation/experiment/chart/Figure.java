@@ -23,6 +23,9 @@ public final class Figure {
   private static final double MARGIN = 14;
   private static final double HEAD = 62;
 
+  /** What is nearer to a perfect model than this is drawn as if it were this near. */
+  private static final double LEAST_EXCESS = 0.001;
+
   private final Measure measure;
   private final CostAxis axis;
   private final Map<String, List<Curve>> panels = new LinkedHashMap<>();
@@ -60,8 +63,8 @@ public final class Figure {
     String title = capital(measure.title()) + " against " + axis.title();
     Svg svg =
         new Svg(2 * MARGIN + columns * Panel.WIDTH, HEAD + MARGIN + lines * Panel.HEIGHT, title);
-    svg.text(MARGIN + 8, 30, 19, title, "font-weight", "bold", "fill", Look.INK);
-    svg.text(MARGIN + 8, 51, 12.5, subtitle(), "fill", Look.PALE_INK);
+    svg.text(MARGIN + 8, 30, 19, title, "font-weight", "bold", "fill", Palette.INK);
+    svg.text(MARGIN + 8, 51, 12.5, subtitle(), "fill", Palette.PALE_INK);
     LogScale across = LogScale.over(costs());
     LogScale up = LogScale.over(values());
     int cell = 0;
@@ -85,8 +88,10 @@ public final class Figure {
 
   private String subtitle() {
     List<Integer> runs = summaries.stream().map(Summary::runs).distinct().toList();
-    String mean = runs.size() == 1 ? "Means of " + runs.get(0) + " runs each" : "Means of all runs";
-    return mean + ", bands of one standard deviation. Lower is better. Both axes are logarithmic.";
+    String of =
+        runs.size() == 1 ? "Medians of " + runs.get(0) + " runs each" : "Medians of all runs";
+    return of
+        + "; four fifths of the runs lie in the bands. Lower is better. Axes are logarithmic.";
   }
 
   private void panel(Panel panel, String agent) {
@@ -106,12 +111,12 @@ public final class Figure {
   }
 
   private boolean isPublished(String agent) {
-    return Published.of(agent).filter(values -> measure.of(values).mean() > 0).isPresent();
+    return Published.of(agent).filter(measure::isKnown).isPresent();
   }
 
   private Look look(Curve curve) {
     return looks.stream()
-        .filter(look -> look.way().equals(curve.label().way()))
+        .filter(look -> look.way().equals(curve.label().words()))
         .findFirst()
         .orElseThrow();
   }
@@ -132,11 +137,7 @@ public final class Figure {
             .map(axis::of)
             .flatMapToDouble(
                 spread -> DoubleStream.of(spread.mean(), spread.mean() + spread.deviation()));
-    DoubleStream glib =
-        measure == Measure.SAMPLED_VD && axis == CostAxis.STEPS
-            ? published().mapToDouble(values -> 1.2 * values.glibGroundSteps())
-            : DoubleStream.empty();
-    return DoubleStream.concat(DoubleStream.concat(ours, theirs), glib);
+    return DoubleStream.concat(DoubleStream.concat(ours, theirs), glib(false));
   }
 
   private DoubleStream values() {
@@ -144,13 +145,28 @@ public final class Figure {
         panels.values().stream()
             .flatMap(List::stream)
             .flatMap(curve -> curve.points().stream())
-            .mapToDouble(point -> point.value().mean());
+            .mapToDouble(point -> point.middle().median());
     DoubleStream theirs = published().mapToDouble(values -> measure.of(values).mean());
-    DoubleStream glib =
-        measure == Measure.SAMPLED_VD
-            ? published().flatMapToDouble(p -> DoubleStream.of(p.glibGroundVd(), p.glibLiftedVd()))
-            : DoubleStream.empty();
-    return DoubleStream.concat(DoubleStream.concat(ours, theirs), glib);
+    return DoubleStream.concat(DoubleStream.concat(ours, theirs), glib(true))
+        .map(value -> measure == Measure.EXCESS ? Math.max(LEAST_EXCESS, value) : value);
+  }
+
+  /** The steps or values of all marks of GLIB, where there are any. */
+  private DoubleStream glib(boolean values) {
+    return !hasGlib()
+        ? DoubleStream.empty()
+        : published()
+            .flatMapToDouble(
+                p ->
+                    Stream.of(p.ground(), p.lifted())
+                        .flatMap(glib -> glib.after().entrySet().stream())
+                        .mapToDouble(e -> values ? p.excess(e.getValue()) : e.getKey()));
+  }
+
+  private boolean hasGlib() {
+    return measure == Measure.EXCESS
+        && axis == CostAxis.STEPS
+        && published().anyMatch(values -> !values.ground().after().isEmpty());
   }
 
   private void key(Key key) {
@@ -159,19 +175,19 @@ public final class Figure {
     if (compared) {
       key.diamond(
           measure.needsOneTestSet(),
-          measure.needsOneTestSet() ? "published, on another test set" : "published");
+          measure.needsOneTestSet()
+              ? "authors' published numbers, other test set"
+              : "authors' published numbers");
     }
-    if (compared && measure == Measure.SAMPLED_VD) {
-      if (axis == CostAxis.STEPS) {
-        key.triangle("GLIB-G, published, likewise");
-      }
-      key.dotted(
-          axis == CostAxis.STEPS ? "GLIB-L, published, likewise" : "GLIB-G and GLIB-L, likewise");
+    if (hasGlib()) {
+      key.triangle(true, "GLIB-G, authors' published numbers");
+      key.triangle(false, "GLIB-L, authors' published numbers");
     }
     if (measure == Measure.SAMPLED_VD) {
       key.level("what a perfect model scores");
     }
-    key.note("A cross: where runs ended, on average. Ended runs count on with their last model.");
+    key.note(
+        "A cross: where runs ended, on average. Ended runs count on with what they ended with.");
     if (compared) {
       notes(key);
     }
@@ -179,18 +195,20 @@ public final class Figure {
 
   private void notes(Key key) {
     key.note(
-        measure.needsOneTestSet()
-            ? "A variational distance compares only within one test set: where published values"
-                + " lie tells little."
-            : "Total variation depends on no test set, so the published values compare.");
+        measure == Measure.EXCESS
+            ? "Executions only, as published. Test sets differ; so what a perfect model scores is"
+                + " taken off, and the rest is scaled to at most 1."
+            : measure.needsOneTestSet()
+                ? "A variational distance compares only within one test set: where published values"
+                    + " lie tells little."
+                : "Total variation depends on no test set, so the published values compare.");
     switch (axis) {
       case STEPS ->
           key.note(
               "Published steps leave out precondition questions, which were answered from the"
                   + " true model. Here every step counts.");
       case QUERIES ->
-          key.note(
-              "A published query has 5 runs; one of paper up to 5, one of frugal or random 1.");
+          key.note("A published query has 5 runs, one of the reimplementation up to 5, others 1.");
       case SECONDS -> key.note("Published seconds are of another machine.");
     }
     if (isPublished("cafe-symbolic") && panels.containsKey("cafe-symbolic")) {

@@ -6,10 +6,10 @@ import java.util.List;
 /** What the lines and marks of a figure mean, and what to mind when reading it. */
 final class Key {
   private static final double SAMPLE = 34;
-  private static final double ROW = 21;
+  private static final double ROW = 19;
   private static final double SIZE = 12.5;
-  private static final double NOTE_SIZE = 11.5;
-  private static final double NOTE_ROW = 15.5;
+  private static final double NOTE_SIZE = 11;
+  private static final double NOTE_ROW = 14.5;
 
   private final Svg svg;
   private final double x;
@@ -34,13 +34,8 @@ final class Key {
     words(words);
   }
 
-  void triangle(String words) {
-    PublishedMarks.triangle(svg, x + SAMPLE / 2 - 3, y);
-    words(words);
-  }
-
-  void dotted(String words) {
-    PublishedMarks.dotted(svg, x, x + SAMPLE - 6, y);
+  void triangle(boolean upwards, String words) {
+    PublishedMarks.triangle(svg, x + SAMPLE / 2 - 3, y, upwards);
     words(words);
   }
 
@@ -56,14 +51,14 @@ final class Key {
         "y2",
         y,
         "stroke",
-        "#9a9a9a",
+        Palette.LEVEL,
         "stroke-width",
         1.6);
     words(words);
   }
 
   private void words(String words) {
-    svg.text(x + SAMPLE + 6, y + 4, SIZE, words, "fill", Look.INK);
+    svg.text(x + SAMPLE + 6, y + 4, SIZE, words, "fill", Palette.INK);
     y += ROW;
   }
 
@@ -71,7 +66,7 @@ final class Key {
   void note(String sentences) {
     y += 3;
     for (String line : broken(sentences)) {
-      svg.text(x, y + 4, NOTE_SIZE, line, "fill", Look.PALE_INK);
+      svg.text(x, y + 4, NOTE_SIZE, line, "fill", Palette.PALE_INK);
       y += NOTE_ROW;
     }
   }

@@ -11,15 +11,12 @@ import java.util.List;
  * @param dashes empty for an unbroken line
  */
 record Look(String way, String colour, String dashes) {
-  static final String INK = "#222222";
-  static final String PALE_INK = "#666666";
-
   private static final List<String> COLOURS =
-      List.of("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#6b5bc0");
+      List.of("#0072b2", "#d55e00", "#009e73", "#a0478a", "#7a6a00", "#56b4e9", "#b07aa1");
   private static final List<String> DASHES = List.of("", "7 3", "2 3", "9 3 2 3");
 
   static List<Look> of(List<Curve> curves) {
-    List<String> ways = curves.stream().map(curve -> curve.label().way()).distinct().toList();
+    List<String> ways = curves.stream().map(curve -> curve.label().words()).distinct().toList();
     List<Look> looks = new ArrayList<>();
     for (String way : ways) {
       int place = looks.size();
@@ -54,7 +51,7 @@ record Look(String way, String colour, String dashes) {
     String cross =
         Svg.path(List.of(new double[] {x - 4.5, y - 4.5}, new double[] {x + 4.5, y + 4.5}))
             + Svg.path(List.of(new double[] {x - 4.5, y + 4.5}, new double[] {x + 4.5, y - 4.5}));
-    svg.element("path", "d", cross, "stroke", "#ffffff", "stroke-width", 4.4);
+    svg.element("path", "d", cross, "stroke", Palette.PAGE, "stroke-width", 4.4);
     svg.element("path", "d", cross, "stroke", colour, "stroke-width", 2.4);
   }
 }

@@ -4,7 +4,6 @@ import dev.qace.evaluation.experiment.CostAxis;
 import dev.qace.evaluation.experiment.Curve;
 import dev.qace.evaluation.experiment.Measure;
 import dev.qace.evaluation.experiment.Published;
-import dev.qace.evaluation.experiment.Spread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,29 +38,29 @@ final class Panel {
   }
 
   void axes(String agent, String below, String beside) {
-    svg.text(left, top - 10, 14, agent, "font-weight", "bold", "fill", Look.INK);
+    svg.text(left, top - 10, 14, agent, "font-weight", "bold", "fill", Palette.INK);
     for (LogScale.Tick tick : across.ticks()) {
       double x = across.at(tick.value());
       boolean labelled = !tick.label().isEmpty();
       if (labelled) {
-        line(x, top, x, bottom, "#e4e4e4");
-        svg.text(x, bottom + 17, SMALL, tick.label(), "text-anchor", "middle", "fill", Look.INK);
+        line(x, top, x, bottom, Palette.GRID);
+        svg.text(x, bottom + 17, SMALL, tick.label(), "text-anchor", "middle", "fill", Palette.INK);
       }
-      line(x, bottom, x, bottom + (labelled ? 5 : 3), Look.PALE_INK);
+      line(x, bottom, x, bottom + (labelled ? 5 : 3), Palette.PALE_INK);
     }
     for (LogScale.Tick tick : up.ticks()) {
       double y = up.at(tick.value());
       boolean labelled = !tick.label().isEmpty();
       if (labelled) {
-        line(left, y, right, y, "#e4e4e4");
-        svg.text(left - 8, y + 4, SMALL, tick.label(), "text-anchor", "end", "fill", Look.INK);
+        line(left, y, right, y, Palette.GRID);
+        svg.text(left - 8, y + 4, SMALL, tick.label(), "text-anchor", "end", "fill", Palette.INK);
       }
-      line(left - (labelled ? 5 : 3), y, left, y, Look.PALE_INK);
+      line(left - (labelled ? 5 : 3), y, left, y, Palette.PALE_INK);
     }
-    line(left, top, left, bottom, Look.PALE_INK);
-    line(left, bottom, right, bottom, Look.PALE_INK);
+    line(left, top, left, bottom, Palette.PALE_INK);
+    line(left, bottom, right, bottom, Palette.PALE_INK);
     svg.text(
-        (left + right) / 2, bottom + 36, 12.5, below, "text-anchor", "middle", "fill", Look.INK);
+        (left + right) / 2, bottom + 36, 12.5, below, "text-anchor", "middle", "fill", Palette.INK);
     double x = left - LEFT + 13;
     double y = (top + bottom) / 2;
     svg.text(
@@ -72,7 +71,7 @@ final class Panel {
         "text-anchor",
         "middle",
         "fill",
-        Look.INK,
+        Palette.INK,
         "transform",
         String.format(Locale.ROOT, "rotate(-90 %.1f %.1f)", x, y));
   }
@@ -95,7 +94,7 @@ final class Panel {
           "y2",
           up.at(value),
           "stroke",
-          "#9a9a9a",
+          Palette.LEVEL,
           "stroke-width",
           1.6);
     }
@@ -106,24 +105,24 @@ final class Panel {
     List<double[]> back = new ArrayList<>();
     for (Curve.Point point : drawn(curve)) {
       double x = across.at(point.cost());
-      Spread value = point.value();
-      outline.add(new double[] {x, up.at(value.mean() + value.deviation())});
-      back.add(0, new double[] {x, up.at(value.mean() - value.deviation())});
+      outline.add(new double[] {x, up.at(point.middle().high())});
+      back.add(0, new double[] {x, up.at(point.middle().low())});
     }
     outline.addAll(back);
     if (!outline.isEmpty()) {
-      svg.element("path", "d", Svg.path(outline) + "Z", "fill", look.colour(), "fill-opacity", 0.2);
+      svg.element(
+          "path", "d", Svg.path(outline) + "Z", "fill", look.colour(), "fill-opacity", 0.14);
     }
   }
 
   void curve(Curve curve, Look look) {
     List<double[]> points = new ArrayList<>();
     for (Curve.Point point : drawn(curve)) {
-      points.add(new double[] {across.at(point.cost()), up.at(point.value().mean())});
+      points.add(new double[] {across.at(point.cost()), up.at(point.middle().median())});
     }
     if (!points.isEmpty()) {
       look.line(svg, points);
-      look.cross(svg, across.at(curve.end().cost()), up.at(curve.end().value().mean()));
+      look.cross(svg, across.at(curve.end().cost()), up.at(curve.end().middle().median()));
     }
   }
 
@@ -134,11 +133,11 @@ final class Panel {
   }
 
   void published(Published values, Measure measure, CostAxis axis) {
-    PublishedMarks.draw(svg, values, measure, axis, across, up);
+    new PublishedMarks(svg, across, up).draw(values, measure, axis);
   }
 
   /** A few words where there is nothing to see. */
   void remark(String words) {
-    svg.text(right - 6, top + 14, SMALL, words, "text-anchor", "end", "fill", Look.PALE_INK);
+    svg.text(right - 6, top + 14, SMALL, words, "text-anchor", "end", "fill", Palette.PALE_INK);
   }
 }

@@ -10,22 +10,25 @@ import java.util.List;
 final class PublishedMarks {
   private static final double HALF = 5.5;
 
-  private PublishedMarks() {}
+  private final Svg svg;
+  private final LogScale across;
+  private final LogScale up;
+
+  PublishedMarks(Svg svg, LogScale across, LogScale up) {
+    this.svg = svg;
+    this.across = across;
+    this.up = up;
+  }
 
   /** All there are of an agent. */
-  static void draw(
-      Svg svg, Published values, Measure measure, CostAxis axis, LogScale across, LogScale up) {
-    if (measure == Measure.SAMPLED_VD) {
-      level(svg, across, up, values.glibLiftedVd());
-      if (axis != CostAxis.STEPS) {
-        level(svg, across, up, values.glibGroundVd());
-      } else if (values.glibGroundSteps() > 0) {
-        triangle(svg, across.at(values.glibGroundSteps()), up.at(values.glibGroundVd()));
-      }
+  void draw(Published values, Measure measure, CostAxis axis) {
+    if (measure == Measure.EXCESS && axis == CostAxis.STEPS) {
+      values.ground().after().forEach((steps, vd) -> triangle(values, steps, vd, true));
+      values.lifted().after().forEach((steps, vd) -> triangle(values, steps, vd, false));
     }
     Spread cost = axis.of(values);
     Spread value = measure.of(values);
-    if (cost.mean() > 0 && value.mean() > 0) {
+    if (cost.mean() > 0 && measure.isKnown(values)) {
       double x = across.at(cost.mean());
       double y = up.at(value.mean());
       if (cost.deviation() > 0) {
@@ -48,9 +51,13 @@ final class PublishedMarks {
     }
   }
 
+  private void triangle(Published values, int steps, double distance, boolean upwards) {
+    triangle(svg, across.at(steps), up.at(values.excess(distance)), upwards);
+  }
+
   private static void bar(Svg svg, double x1, double y1, double x2, double y2) {
     svg.element(
-        "line", "x1", x1, "y1", y1, "x2", x2, "y2", y2, "stroke", Look.INK, "stroke-width", 1.2);
+        "line", "x1", x1, "y1", y1, "x2", x2, "y2", y2, "stroke", Palette.INK, "stroke-width", 1.2);
   }
 
   /** What the paper's implementation came to. */
@@ -66,55 +73,30 @@ final class PublishedMarks {
                     new double[] {x, y + HALF}))
             + "Z",
         "fill",
-        hollow ? "#ffffff" : Look.INK,
+        hollow ? Palette.PAGE : Palette.INK,
         "stroke",
-        Look.INK,
+        Palette.INK,
         "stroke-width",
         1.5);
   }
 
-  /** What GLIB came to with ground goals. */
-  static void triangle(Svg svg, double x, double y) {
+  /** What GLIB had come to by some number of steps: upwards for GLIB-G, downwards for GLIB-L. */
+  static void triangle(Svg svg, double x, double y, boolean upwards) {
+    double height = upwards ? HALF : -HALF;
     svg.element(
         "path",
         "d",
         Svg.path(
                 List.of(
-                    new double[] {x - HALF, y + HALF - 1},
-                    new double[] {x, y - HALF},
-                    new double[] {x + HALF, y + HALF - 1}))
+                    new double[] {x - HALF, y + 0.8 * height},
+                    new double[] {x, y - height},
+                    new double[] {x + HALF, y + 0.8 * height}))
             + "Z",
         "fill",
-        "#ffffff",
+        Palette.PAGE,
         "stroke",
-        Look.INK,
+        Palette.INK,
         "stroke-width",
         1.5);
-  }
-
-  private static void level(Svg svg, LogScale across, LogScale up, double value) {
-    if (value > 0) {
-      dotted(svg, across.from(), across.to(), up.at(value));
-    }
-  }
-
-  /** What GLIB came to, where it is not known for what. */
-  static void dotted(Svg svg, double from, double to, double y) {
-    svg.element(
-        "line",
-        "x1",
-        from,
-        "y1",
-        y,
-        "x2",
-        to,
-        "y2",
-        y,
-        "stroke",
-        Look.PALE_INK,
-        "stroke-width",
-        1.3,
-        "stroke-dasharray",
-        "1.5 3");
   }
 }

@@ -2,6 +2,7 @@ package dev.qace.evaluation.experiment.chart;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A drawing, written down as it is drawn. */
@@ -19,8 +20,8 @@ final class Svg {
             .formatted(number(width), number(height), number(width), number(height)));
     text.append(" role=\"img\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\">\n");
     text.append("<title>").append(escaped(title)).append("</title>\n");
-    // Readers may look at it on a dark page.
-    element("rect", "width", width, "height", height, "fill", "#ffffff");
+    text.append("<style>\n").append(Palette.style()).append("</style>\n");
+    element("rect", "width", width, "height", height, "fill", Palette.PAGE);
   }
 
   /** An element with attributes, each a name and a value. */
@@ -32,7 +33,7 @@ final class Svg {
 
   /** The beginning of an element that has others in it. */
   Svg open(String name, Object... attributes) {
-    text.append('<').append(name);
+    text.append('<').append(name).append(classes(attributes));
     for (int i = 0; i < attributes.length; i += 2) {
       text.append(' ').append(attributes[i]).append("=\"");
       Object value = attributes[i + 1];
@@ -43,18 +44,25 @@ final class Svg {
     return this;
   }
 
+  private static String classes(Object... attributes) {
+    List<String> classes = new ArrayList<>();
+    for (int i = 0; i < attributes.length; i += 2) {
+      Palette.classOf(attributes[i].toString(), attributes[i + 1]).ifPresent(classes::add);
+    }
+    return classes.isEmpty() ? "" : " class=\"" + String.join(" ", classes) + "\"";
+  }
+
   Svg close(String name) {
     text.append("</").append(name).append(">\n");
     return this;
   }
 
   Svg text(double x, double y, double size, String words, Object... attributes) {
-    open("text", "x", x, "y", y, "font-size", size);
-    text.setLength(text.length() - 2);
-    for (int i = 0; i < attributes.length; i += 2) {
-      text.append(" %s=\"%s\"".formatted(attributes[i], attributes[i + 1]));
-    }
-    text.append('>').append(escaped(words)).append("</text>\n");
+    List<Object> all = new ArrayList<>(List.of("x", x, "y", y, "font-size", size));
+    all.addAll(List.of(attributes));
+    open("text", all.toArray());
+    text.setLength(text.length() - 1);
+    text.append(escaped(words)).append("</text>\n");
     return this;
   }
 

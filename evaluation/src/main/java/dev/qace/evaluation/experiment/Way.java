@@ -1,0 +1,19 @@
+package dev.qace.evaluation.experiment;
+
+import dev.qace.agent.Starts;
+import dev.qace.evaluation.baseline.glib.GlibSettings;
+import dev.qace.learner.Settings;
+
+/** How something is learned of an agent. Seeds are put in run by run. */
+public sealed interface Way {
+
+  /**
+   * By asking, with one of the strategies of this tool.
+   *
+   * @param starts where a built-in agent lets a question start; programs say so themselves
+   */
+  record Assessing(Settings how, Starts starts) implements Way {}
+
+  /** By goal-literal babbling. */
+  record Babbling(GlibSettings how) implements Way {}
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.evaluation.baseline.glib;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.evaluation.baseline.induction;
+
+import org.jspecify.annotations.NullMarked;
