@@ -238,6 +238,7 @@ class ExperimentCommandTest {
           (:action push :precondition (not (lit)) :effect (probabilistic 0.75 (lit))))
         (define (problem dark) (:domain lamp) (:init))
         """);
+    String lamp = folder.resolve("lamp.ppddl").toString();
     Path sweep =
         file(
             """
@@ -256,7 +257,7 @@ class ExperimentCommandTest {
               "samples": 100
             }
             """
-                .formatted(ServedQace.agent(folder.resolve("lamp.ppddl").toString())));
+                .formatted(ServedQace.agent("--domain", lamp, "--problem", lamp)));
     Run run = Run.qace("experiment", sweep);
     assertThat(run.code()).as(run.err()).isZero();
     List<Row> last = rows(folder.resolve("sweep")).stream().filter(Row::last).toList();
