@@ -31,12 +31,13 @@ class Campaign:
         self.random = random.Random(options.seed)
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="qace-campaign-"))
         self.problems = []
+        self.sleep = "1000.%06d" % os.getpid()
 
     def agent(self, kind, *words):
         return " ".join(shlex.quote(str(w)) for w in ["python3", HERE / "hostile.py", kind, *words])
 
     def start(self, *words, heap=None, log=None):
-        environment = dict(os.environ, QACE_LOG=str(log or ""), XDG_STATE_HOME=str(self.folder / "state"))
+        environment = dict(os.environ, QACE_LOG=str(log or ""), QACE_SLEEP=self.sleep, XDG_STATE_HOME=str(self.folder / "state"))
         if heap:
             environment["JAVA_TOOL_OPTIONS"] = "-Xmx" + heap
         return subprocess.Popen(
@@ -88,7 +89,9 @@ class Campaign:
                 mark = (each / "environ").read_bytes()
             except OSError:
                 continue
-            if b"hostile.py" in words or (words.startswith(b"sleep\x001000") and str(self.folder).encode() in mark):
+            # Only what this campaign started: by its folder in the environment, or by how long it sleeps.
+            ours = str(self.folder).encode() in mark and b"endurance.py" not in words
+            if ours or words.startswith(b"sleep\x00" + self.sleep.encode()):
                 self.check(where, False, "process %s is left: %r" % (each.name, words))
                 os.kill(int(each.name), signal.SIGKILL)
 

@@ -25,6 +25,9 @@ VOCABULARY = {
 }
 OBJECTS = [{"name": "hall", "type": "room"}, {"name": "attic", "type": "room"}]
 
+# Tells the children of one campaign from those of another, where nothing else does.
+SLEEP = os.environ.get("QACE_SLEEP", "1000")
+
 ANSWERS = [
     "hang", "hang-deaf", "die", "killed", "segfault", "orphan", "detached", "empty-environment", "many-children", "garbage", "binary",
     "escape-codes", "truncated", "truncated-hang", "drip", "late", "other-id", "text-id", "twice", "no-id", "error", "array",
@@ -168,17 +171,17 @@ def show(kind, answer):
     elif kind == "segfault":
         os.kill(os.getpid(), signal.SIGSEGV)
     elif kind == "orphan":
-        child("sleep", "1000")
+        child("sleep", SLEEP)
         os._exit(4)
     elif kind == "detached":
-        child("sleep", "1000", start_new_session=True)
+        child("sleep", SLEEP, start_new_session=True)
         os._exit(4)
     elif kind == "empty-environment":
-        child("sleep", "1000", start_new_session=True, env={})
+        child("sleep", SLEEP, start_new_session=True, env={})
         os._exit(4)
     elif kind == "many-children":
         for _ in range(20):
-            child("sleep", "1000", start_new_session=True)
+            child("sleep", SLEEP, start_new_session=True)
         time.sleep(1000)
     elif kind == "drip":
         for letter in text:
