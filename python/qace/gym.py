@@ -106,8 +106,8 @@ class GymAgent(Agent):
             return
         inner = getattr(self.env, "unwrapped", self.env)
         own = [value for value in vars(inner).values() if isinstance(value, Random)] if hasattr(inner, "__dict__") else []
-        for source in own:
-            source.seed(seed)
+        for number, source in enumerate(own):
+            source.seed(f"{seed},{number}")  # no two draw alike
         source = getattr(inner, "np_random", None)
         if own and source is None:
             return

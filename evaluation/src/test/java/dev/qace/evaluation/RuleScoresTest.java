@@ -121,4 +121,15 @@ class RuleScoresTest {
     assertThat(bold.vdRefused()).isPositive();
     assertThat(bold.vdExecutable()).isCloseTo(0, within(1e-12));
   }
+
+  @Test
+  void rulesThatWereScoredBeforeChangeNoModelsScore() {
+    BuiltInAgent cafe = agent("cafe-symbolic");
+    Yardstick both = new Yardstick(cafe.domain(), cafe.tests(), List.of(cafe.training()), 600, 4);
+    Yardstick.Scores rules = both.scores(new RuleSet(List.of()));
+    Yardstick.Scores model = both.scores(cafe.domain().withActions(List.of()));
+    // A model without a capability refuses it; rules without one say that nothing changes.
+    assertThat(model.executed().orElseThrow().expectedVd()).isEqualTo(1);
+    assertThat(rules.executed().orElseThrow().expectedVd()).isLessThan(1);
+  }
 }

@@ -74,8 +74,8 @@ public record Assessed(
   }
 
   /**
-   * The model without the preconditions that could not be tested: it predicts the same in every
-   * state that the agent accepts or can come to, and may execute elsewhere what the agent refuses.
+   * The model without the preconditions that could not be tested. Of an agent that cannot be set,
+   * it predicts the same in every reachable state; it may execute elsewhere what the agent refuses.
    */
   public Domain plainModel() {
     return model.withActions(capabilities.stream().map(each -> each.plain().action()).toList());

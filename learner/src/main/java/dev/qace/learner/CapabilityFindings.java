@@ -138,7 +138,9 @@ final class CapabilityFindings {
                       FirstSeen.number(settled, numbers),
                       FirstSeen.number(
                           settled.flatMap(known -> space.refusedFor(literal)), numbers),
-                      !open.get(literal) || reasons.get(literal) || !why.isUntestable()));
+                      !open.get(literal)
+                          || reasons.get(literal)
+                          || !obstacles.isUntestable(study, literal)));
               if (open.get(literal)) {
                 undecide(new Slot.Needed(lifting.literal(literal)), why);
               }

@@ -1,6 +1,7 @@
 package dev.qace.learner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
@@ -16,6 +17,7 @@ import dev.qace.planner.FondPlanner;
 import dev.qace.planner.outside.OutsidePlanner;
 import dev.qace.planner.search.PortfolioPlanner;
 import dev.qace.simulators.PpddlSimulator;
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
@@ -117,6 +119,7 @@ class PaperTravelTest {
   @ParameterizedTest
   @MethodSource("problems")
   void aPlannerOfYourOwnGivesTheSameVerdicts(PpddlFile file) throws URISyntaxException {
+    assumeTrue(hasPython(), "there is no python3");
     String script =
         Path.of(Objects.requireNonNull(PaperTravelTest.class.getResource("planner.py")).toURI())
             .toString();
@@ -129,6 +132,21 @@ class PaperTravelTest {
     assertThat(own.run().model()).isEqualTo(ours.run().model());
     assertThat(own.policies()).isEqualTo(ours.policies());
     assertThat(own.policies().severalSteps()).isPositive();
+  }
+
+  private static boolean hasPython() {
+    try {
+      return new ProcessBuilder("python3", "--version")
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   static List<PpddlFile> problems() {

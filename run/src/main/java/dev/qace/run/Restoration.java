@@ -75,7 +75,7 @@ public final class Restoration {
     RunRecord run = read.get();
     boolean ended = run.status() == Status.FINISHED || run.status() == Status.STOPPED;
     boolean paged = Files.exists(folder.pageFile()) || !isOfThisVersion(run);
-    return ended && paged && folder.hasModelAndReport();
+    return ended && paged && folder.hasModelsAndReport();
   }
 
   private static boolean isPossible(RunFolder folder) throws IOException {
@@ -90,7 +90,7 @@ public final class Restoration {
 
   private void restore() throws IOException {
     RunRecord run = folder.requireRun();
-    if (run.status() != Status.RUNNING && folder.hasModelAndReport()) {
+    if (run.status() != Status.RUNNING && folder.hasModelsAndReport()) {
       ending.writePage(run.as(run.status() == Status.STOPPED ? Status.STOPPED : Status.FINISHED));
     } else if (run.planner().isEmpty()) {
       replay(run);

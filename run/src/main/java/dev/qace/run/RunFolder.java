@@ -4,6 +4,7 @@ import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.LimitedFile;
 import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlException;
 import java.io.IOException;
@@ -181,8 +182,14 @@ public final class RunFolder {
     return path.resolve("agent.stderr");
   }
 
-  boolean hasModelAndReport() {
-    return Files.exists(modelFile()) && Files.exists(reportFile());
+  /** Whether the models are there that the report tells of, and the report itself. */
+  boolean hasModelsAndReport() throws IOException {
+    return Files.exists(modelFile())
+        && Files.exists(reportFile())
+        && (Files.exists(plainModelFile())
+            || readReport().capabilities().stream()
+                .flatMap(each -> each.needed().stream())
+                .allMatch(LearnedCapability.Needed::plain));
   }
 
   /** Deletes what was made of the journal, before the journal holds more. */

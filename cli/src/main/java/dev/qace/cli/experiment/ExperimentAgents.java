@@ -1,6 +1,7 @@
 package dev.qace.cli.experiment;
 
 import dev.qace.agent.Phrases;
+import dev.qace.agent.Starts;
 import dev.qace.agent.journal.JsonField;
 import dev.qace.cli.agent.CafeOptions;
 import dev.qace.cli.agent.ShellWords;
@@ -63,7 +64,7 @@ final class ExperimentAgents {
     return agents;
   }
 
-  /** Copies of a program that is the agent, each a process of its own, started beside the file. */
+  /** Copies of a program that is the agent, each a process of its own. */
   private static AgentFactory programs(JsonField field, Path declaration) {
     List<String> command;
     try {
@@ -74,7 +75,13 @@ final class ExperimentAgents {
     AgentProgram program = new AgentProgram(command, TimeLimits.DEFAULT, new StderrLog());
     return starts -> {
       try {
-        return StdioAgent.start(program);
+        StdioAgent agent = StdioAgent.start(program);
+        if (starts != Starts.ANY && starts != agent.starts()) {
+          agent.close();
+          throw new IllegalArgumentException(
+              declaration + ": an agent by exec says itself where it starts; leave out starts");
+        }
+        return agent;
       } catch (IOException e) {
         throw new UncheckedIOException(
             declaration + ": cannot start " + String.join(" ", command), e);

@@ -9,6 +9,7 @@ import dev.qace.planner.likely.FollowedOdds;
 import dev.qace.planner.likely.LikelyPlan;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 
 /** A policy that reaches the goal most likely, followed by the domain itself, and its figures. */
@@ -32,7 +33,8 @@ record LikelyAnswer(LikelyPlan plan, boolean validated) {
       double stepsAtLeast,
       boolean best,
       double seconds,
-      boolean validated) {}
+      boolean validated,
+      List<String> reliesOn) {}
 
   static LikelyAnswer find(Task task, Task.Read read, Effort effort) throws IOException {
     FondProblem problem =
@@ -65,7 +67,7 @@ record LikelyAnswer(LikelyPlan plan, boolean validated) {
     return plan.atLeast() <= 0;
   }
 
-  Printed printed(double seconds) {
+  Printed printed(double seconds, List<String> reliesOn) {
     return new Printed(
         isOut() ? plan.best() ? "unsolvable" : "timeout" : "solved",
         "most-likely",
@@ -76,7 +78,8 @@ record LikelyAnswer(LikelyPlan plan, boolean validated) {
         isOut() ? 0 : plan.stepsAtLeast(),
         plan.best(),
         seconds,
-        validated);
+        validated,
+        reliesOn);
   }
 
   void print(PrintWriter out, double seconds) {

@@ -134,13 +134,15 @@ public final class PlanCommand implements Callable<Integer> {
     Task.Read read = task.read();
     Warnings.print(read.warnings(), spec.commandLine().getErr(), qace);
     LikelyAnswer answer;
+    Task.Read used = read;
     try {
       answer = LikelyAnswer.find(task, read, effort);
       Optional<Task.Read> plain = answer.isOut() ? task.readPlain() : Optional.empty();
       if (plain.isPresent()) {
-        answer = LikelyAnswer.find(task, plain.get(), effort);
+        used = plain.get();
+        answer = LikelyAnswer.find(task, used, effort);
       }
-      reliesOn = task.reliesOn(plain.orElse(read), answer.plan().policy());
+      reliesOn = task.reliesOn(used, answer.plan().policy());
     } catch (Effort.SpentException spent) {
       report(new PlanResult.TimedOut(String.valueOf(spent.getMessage())), List.of(), timeLimit);
       return ExitCode.NEGATIVE;
@@ -148,10 +150,10 @@ public final class PlanCommand implements Callable<Integer> {
       report(new PlanResult.TimedOut("the heap is full"), List.of(), timeLimit);
       return ExitCode.NEGATIVE;
     }
-    write(read, answer.plan().policy());
+    write(used, answer.plan().policy());
     double seconds = Duration.between(started, Instant.now()).toMillis() / 1000.0;
     if (json) {
-      Json.print(spec.commandLine().getOut(), answer.printed(seconds));
+      Json.print(spec.commandLine().getOut(), answer.printed(seconds, reliesOn));
     } else {
       answer.print(spec.commandLine().getOut(), seconds);
       printReliance(spec.commandLine().getOut());
@@ -159,7 +161,16 @@ public final class PlanCommand implements Callable<Integer> {
         spec.commandLine().getOut().print(answer.plan().policy());
       }
     }
-    return answer.isOut() ? ExitCode.NEGATIVE : ExitCode.SUCCESS;
+    if (!answer.isOut()) {
+      return ExitCode.SUCCESS;
+    }
+    List<String> undecided = task.undecided();
+    if (!json && !undecided.isEmpty()) {
+      spec.commandLine()
+          .getOut()
+          .println("; not enough to tell, as this is undecided: " + listed(undecided));
+    }
+    return undecided.isEmpty() ? ExitCode.NEGATIVE : ExitCode.PARTIAL;
   }
 
   private PlanResult plan(Instant started) throws IOException {

@@ -2,6 +2,7 @@ package dev.qace.cli.plan;
 
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
 import dev.qace.model.Counted;
 import dev.qace.model.Domain;
 import dev.qace.model.Outcomes;
@@ -99,13 +100,20 @@ final class Task {
     }
     AssessmentReport report = RunFolder.open(domainFile).readReport();
     return report.undecided().stream()
-        .filter(each -> each.slot() instanceof Slot.Needed || each.place() == Place.CAPABILITY)
+        .filter(each -> each.place() == Place.CAPABILITY || isPlain(report, each))
         .map(
             each ->
                 each.slot() instanceof Slot.Needed
                     ? each.slot() + " of " + each.capability().name()
                     : each.capability().name() + ", which never executed")
         .toList();
+  }
+
+  private static boolean isPlain(AssessmentReport report, Undecided open) {
+    return open.slot() instanceof Slot.Needed literal
+        && report.learned(open.capability()).stream()
+            .flatMap(each -> each.needed().stream())
+            .anyMatch(each -> each.plain() && each.literal().equals(literal.literal()));
   }
 
   private Read read(Path model) throws IOException {

@@ -67,7 +67,7 @@ public record VariationalDistance(
               .sums(
                   new ModelPredictor(aligned.learned()),
                   capability ->
-                      aligned.learned().action(capability).<Object>map(a -> a).orElse("none"))
+                      aligned.learned().action(capability).<Object>map(a -> a).orElse("no action"))
               .values());
     } catch (Outcomes.TooManyException e) {
       throw new IncomparableException(e.getMessage(), e);

@@ -128,7 +128,7 @@ public final class Yardstick {
     Predictor predictor =
         new RulePredictor(learned, world -> tables.computeIfAbsent(world, WorldTable::new));
     DrawnTests.LearnedOf ofCapability =
-        capability -> learned.of(capability).<Object>map(rules -> rules).orElse("none");
+        capability -> learned.of(capability).<Object>map(rules -> rules).orElse("no rules");
     Collection<CapabilitySums> mixed = tests.mixed().sums(predictor, ofCapability).values();
     double[] distances =
         mixed.stream()

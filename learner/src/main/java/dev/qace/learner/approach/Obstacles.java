@@ -18,11 +18,13 @@ import java.util.function.Function;
 /** Why what is undecided stays so: a function of the evidence. */
 public final class Obstacles {
   private final Knowledge knowledge;
+  private final boolean partial;
   private final Map<CapabilityKnowledge, Map<Integer, WhyUndecided>> literals = new HashMap<>();
   private Optional<WhyUndecided> atAll = Optional.empty();
 
-  private Obstacles(Knowledge knowledge) {
+  private Obstacles(Knowledge knowledge, boolean partial) {
     this.knowledge = knowledge;
+    this.partial = partial;
   }
 
   /**
@@ -31,9 +33,9 @@ public final class Obstacles {
    * @param partial whether more could have been asked
    */
   public static Obstacles of(Knowledge knowledge, boolean partial) {
-    Obstacles obstacles = new Obstacles(knowledge);
+    Obstacles obstacles = new Obstacles(knowledge, partial);
     if (knowledge.starts() != Starts.ANY) {
-      obstacles.ofTravelling(partial);
+      obstacles.ofTravelling();
     } else if (knowledge.evidence().hasAsked(EnumSet.of(Aim.NEED, Aim.NEED_ALONE))) {
       knowledge.capabilities().stream()
           .filter(each -> each.example().isPresent())
@@ -45,6 +47,19 @@ public final class Obstacles {
   /** Why it is undecided whether a capability needs a literal. */
   public Optional<WhyUndecided> of(CapabilityKnowledge study, int literal) {
     return Optional.ofNullable(literals.getOrDefault(study, Map.of()).get(literal));
+  }
+
+  /**
+   * Whether, as far as was found out, no state that the agent accepts or can come to tells whether
+   * a capability needs a literal. Never where more could have been asked.
+   */
+  public boolean isUntestable(CapabilityKnowledge study, int literal) {
+    if (partial || of(study, literal).filter(WhyUndecided::isUntestable).isEmpty()) {
+      return false;
+    }
+    TellingStarts starts = new TellingStarts(knowledge, study);
+    return knowledge.starts() != Starts.ANY
+        || starts.of(literal).stream().noneMatch(starts::isNews);
   }
 
   /** Why nothing more was seen to execute. */
@@ -90,7 +105,7 @@ public final class Obstacles {
         : Optional.empty();
   }
 
-  private void ofTravelling(boolean partial) {
+  private void ofTravelling() {
     ReachabilityMap map = new Travel(knowledge).largest();
     List<AttemptKind> open = map.open(Integer.MAX_VALUE).toList();
     if (partial && !open.isEmpty()) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 public sealed interface WhyUndecided extends Reason
     permits WhyUndecided.Unasked, WhyUndecided.Untold, EarlierVersion {
 
-  /** Whether no state that the agent accepts or can come to tells. */
+  /** Whether, as far as was found out, no state that the agent accepts or can come to tells. */
   default boolean isUntestable() {
     return this instanceof NoSuchState
         || this instanceof StartRefused

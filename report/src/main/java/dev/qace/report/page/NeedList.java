@@ -73,7 +73,7 @@ final class NeedList {
       html.element("summary", Counted.of(untested.size(), "thing") + " could not be tested");
       html.element(
           "p",
-          "Wherever the agent can be, nothing tells whether these are needed. The cautious model,"
+          "No situation was found that the agent takes and that tells whether these are needed. The cautious model,"
               + " model.ppddl, requires them; the plain one does not.");
       needs(subject, untested, open);
       html.close();

@@ -71,6 +71,11 @@ public final class Reliance {
                 }
               });
     }
+    if (seen.size() == MOST_STATES) {
+      relied.add(
+          "whatever else may matter beyond the %,d states that were looked at"
+              .formatted(MOST_STATES));
+    }
     return List.copyOf(relied);
   }
 }

@@ -17,7 +17,8 @@ public final class ContextMatcher {
       for (int i = 0; i < variables.length; i++) {
         int place = places[i][binding[variables[i]]];
         if (place < 0) {
-          return false;
+          // No such atom: it never holds.
+          return !positive;
         }
         atom += place;
       }
