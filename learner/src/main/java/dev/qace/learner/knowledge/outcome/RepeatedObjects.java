@@ -28,6 +28,10 @@ public final class RepeatedObjects {
   private final Tally tally;
   private final OutcomeModel model;
   private final List<Look> looks = new ArrayList<>();
+
+  /** Executions with different objects. */
+  private final int distinct;
+
   private final List<Redundant> redundant = new ArrayList<>();
 
   /**
@@ -63,6 +67,11 @@ public final class RepeatedObjects {
     this.lifting = lifting;
     this.tally = tally;
     this.model = model;
+    this.distinct =
+        tally.counts().entrySet().stream()
+            .filter(each -> each.getKey().pattern().equals(model.pattern()))
+            .mapToInt(Map.Entry::getValue)
+            .sum();
     look();
     Set<List<Object>> ways = new HashSet<>();
     for (int outcome = 0; outcome < model.estimates().size(); outcome++) {
@@ -303,13 +312,25 @@ public final class RepeatedObjects {
     return sum;
   }
 
+  /**
+   * Whether each look is as frequent as its outcomes are with different objects. Those odds are
+   * estimates, too: they are worth as many executions as there were.
+   */
   private boolean fits(List<Weighted> outcomes) {
-    return looks.stream()
-        .allMatch(
-            look ->
-                BinomialTest.value(look.ofState(), look.count(), leads(outcomes, look))
-                        * looks.size()
-                        * lifting.world().vocabulary().capabilities().size()
-                    >= FamilyLevel.REPEATED_OBJECTS);
+    double level =
+        FamilyLevel.REPEATED_OBJECTS
+            / (Math.max(1, looks.size()) * lifting.world().vocabulary().capabilities().size());
+    return looks.stream().allMatch(look -> fits(look, leads(outcomes, look), level));
+  }
+
+  private boolean fits(Look look, double probability, double level) {
+    if (BinomialTest.value(look.ofState(), look.count(), probability) >= level) {
+      return true;
+    }
+    int estimated = (int) Math.round(probability * distinct);
+    return probability > 0
+        && FisherTest.value(
+                new int[] {estimated, look.count()}, new int[] {distinct, look.ofState()})
+            >= level;
   }
 }

@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
 /**
  * Whether the odds of a change depend on an atom's value: Fisher's exact test of every change seen
@@ -117,19 +116,7 @@ public final class StateDependence {
     }
 
     double pValue() {
-      return fisher(hits, of);
+      return FisherTest.value(hits, of);
     }
-  }
-
-  private static double fisher(int[] hits, int[] of) {
-    int total = of[0] + of[1];
-    int allHits = hits[0] + hits[1];
-    if (of[0] == 0 || of[1] == 0 || allHits == 0 || allHits == total) {
-      return 1;
-    }
-    HypergeometricDistribution table = HypergeometricDistribution.of(total, allHits, of[1]);
-    double low = table.cumulativeProbability(hits[1]);
-    double high = hits[1] == 0 ? 1 : table.survivalProbability(hits[1] - 1);
-    return Math.min(1, 2 * Math.min(low, high));
   }
 }
