@@ -37,8 +37,10 @@ class EarlierFindingsTest {
         .contains("a refusal is believed once it was asked for again 1 times in the same state")
         .contains("an outcome is a set of literals over the parameters, with a fixed probability");
     assertThat(Run.qace("show", RUNS.resolve("odd-initial")).out())
-        .contains("toggle, precondition (power): no state that can be reached from the start tells")
-        .contains("toggle, effect (power): it would show only where (power) does not hold");
+        .contains("toggle, precondition (power)")
+        .contains(": no state that can be reached from the start tells")
+        .contains("toggle, effect (power)")
+        .contains(": it would show only where (power) does not hold");
   }
 
   @ParameterizedTest

@@ -2,6 +2,8 @@ package dev.qace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.qace.agent.Starts;
+import dev.qace.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,10 +41,21 @@ class ExecTest {
   }
 
   @Test
-  void aProgramSaysItselfWhereItStarts() {
-    Run run = Run.qace("assess", "--exec", ServedQace.agent("driver"), "--starts", "any");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("leave out --starts");
+  void aProgramThatCanBeSetIsAssessedAsIfItCouldNotWhereThatIsAsked() throws IOException {
+    Path out = folder.resolve("reset-only");
+    Run run =
+        Run.qace(
+            "assess",
+            "--exec",
+            ServedQace.agent("driver"),
+            "--starts",
+            "initial",
+            "--budget",
+            60,
+            "--out",
+            out);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(RunFolder.open(out).readHeader().starts()).isEqualTo(Starts.INITIAL);
   }
 
   @Test

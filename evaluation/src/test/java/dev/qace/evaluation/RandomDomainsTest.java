@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Domains for which the learner was not written. */
 class RandomDomainsTest {
-  private static final int SEEDS = Integer.getInteger("qace.randomDomains", 70);
+  private static final int SEEDS = Integer.getInteger("qace.randomDomains", 50);
 
   static LongStream seeds() {
     return LongStream.range(0, SEEDS);
