@@ -136,8 +136,8 @@ class CafeRunTest {
     String before = System.setProperty("picocli.ansi", "true");
     try {
       Run shown =
-          Run.qace(
-              "assess", "cafe", "--grasp", "drawn", "--budget", 30, "--out", folder.resolve("t"));
+          // Physical grasps take long enough for the line to be drawn in between.
+          Run.qace("assess", "cafe", "--budget", 60, "--out", folder.resolve("t"));
       assertThat(shown.err())
           .containsPattern("\\d+ steps? \\(\\d+\\.\\d a second\\), \\([a-z]+ [a-z0-9 ]+ robot\\)");
     } finally {
