@@ -1,4 +1,4 @@
-# An agent is made, and nobody lets it answer.
+# The agent is created, but serve() is never called.
 # doctor: the agent ended with exit code 0 instead of answering
 # doctor: Is serve() missing at its end?
 import qace

@@ -33,7 +33,7 @@ class Lamp(qace.Agent):
         qace.require(room in self.lights)
         self.lights.remove(room)
 
-    # The lights asked for are put into an attribute that nobody reads.
+    # Sets an attribute that no predicate reads.
 
     def set_state(self, atoms):
         self.light = {room for (room,) in atoms.where(self.lit)}

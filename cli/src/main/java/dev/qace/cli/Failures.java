@@ -33,7 +33,7 @@ final class Failures {
     return ExitCode.BAD_INPUT;
   }
 
-  /** Says so without a trace, which would tell nobody anything. */
+  /** A message without a stack trace: the trace would not help. */
   static int outOfMemory(Error full, PrintWriter err) {
     long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
     err.println(

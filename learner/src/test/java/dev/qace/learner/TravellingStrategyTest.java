@@ -91,6 +91,24 @@ class TravellingStrategyTest {
             });
   }
 
+  /** While an outcome is hidden, the others look as if their odds depended on the state. */
+  @Test
+  void oddsThatOnlyLookOddAreAskedAboutUntilThePromiseHolds() {
+    Assessed found =
+        assess(
+            new Asked(
+                """
+                (define (domain d) (:predicates (a) (b))
+                  (:action go :parameters () :effect (probabilistic
+                    0.25 (and (not (a)) (not (b))) 0.6 (a) 0.1 (and) 0.05 (b))))
+                (define (problem x) (:domain d) (:init))
+                """,
+                Starts.INITIAL));
+    assertThat(found.partial()).isFalse();
+    assertThat(found.capabilities().get(0).outcomes()).hasSize(4);
+    assertThat(found.guarantee().minOutcome()).isLessThanOrEqualTo(0.05);
+  }
+
   @Test
   void aPreconditionThatAlwaysHoldsIsUndecidedAndSaysWhy() {
     Assessed found =

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         "Try out a program that is to be an agent, and say what is missing, wrong, slow or"
             + " contradictory.")
 public final class DoctorCommand implements Callable<Integer> {
-  /** Nobody wants to wait two minutes to be told of a loop. */
+  /** Shorter than the default, so that a loop is reported soon. */
   private static final TimeLimits LIMITS =
       new TimeLimits(Duration.ofSeconds(20), Duration.ofMinutes(2), 0);
 

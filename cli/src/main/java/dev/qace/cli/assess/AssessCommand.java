@@ -280,7 +280,7 @@ public final class AssessCommand implements Callable<Integer> {
     Optional<RunRecord> begun = Resume.of(folder, spec.commandLine());
     if (begun.isPresent() && !begun.get().finished()) {
       RunRecord run = begun.get();
-      // Whoever names a command wants it run.
+      // A command given on the command line is trusted.
       boolean named =
           (programNamed || !(run.origin() instanceof AgentOrigin.Program))
               && (plannerNamed || run.planner().isEmpty());

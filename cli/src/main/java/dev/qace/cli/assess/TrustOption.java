@@ -21,7 +21,7 @@ public final class TrustOption {
   private boolean trust;
 
   /**
-   * Asks whoever is at the terminal, where the run was not begun here and runs commands.
+   * Asks for permission on the terminal to run the commands of a run that was not begun here.
    *
    * @throws IOException where they are not to be run, with the commands
    */
@@ -34,7 +34,7 @@ public final class TrustOption {
     }
     String question =
         folder.path()
-            + " was not begun here, and going on with it runs: "
+            + " was not begun here, and resuming it runs: "
             + JsonField.shown(String.join("; and: ", commands), LONGEST);
     Console console = System.console();
     if (console == null) {

@@ -93,7 +93,7 @@ final class Task {
     return Reliance.of(cautious, world, read.problem().goal(), policy);
   }
 
-  /** What stays in the plain model though nobody knows whether it is needed. */
+  /** Undecided preconditions that the plain model keeps, and capabilities never executed. */
   List<String> undecided() throws IOException {
     if (!Files.isDirectory(domainFile)) {
       return List.of();

@@ -238,12 +238,6 @@ public final class Influences {
         .or(() -> proven.stream().max(Comparator.comparingDouble(each -> each.gain(none))));
   }
 
-  /** Whether something about the state clearly matters, if not yet beyond doubt. */
-  public boolean isClearlyOdd() {
-    return influences.stream()
-        .anyMatch(each -> each.suspect().isOfState() && each.excess(none) >= CLEAR);
-  }
-
   private void prove(OutcomeModel model, BitSet precondition) {
     List<Influence> suspects = suspicious();
     NumberedAtoms atoms =

@@ -28,7 +28,6 @@ import java.util.function.Predicate;
  */
 public final class OpenOutcomes {
   private static final int DOUBTFUL_SHARE = 4;
-  private static final int MANY = 100;
   private static final int A_FEW = 25;
 
   /** So many executions are enough of a capability that no model explains; with checks, 1,000. */
@@ -99,7 +98,7 @@ public final class OpenOutcomes {
         }
         wishForCombinations(study, executed, changing);
         wishForOdds(study, executed, stop);
-        // Where the odds hardly look fixed, more of the same would promise nothing.
+        // Where the odds are not fixed, more of the same would promise nothing.
         if (stop.minOutcome() > 0
             && study.tally().executions() < stop.patience()
             && !isMisfit(study)) {
@@ -109,19 +108,15 @@ public final class OpenOutcomes {
     }
   }
 
-  /** Whether no model explains what was seen; where that is open, more is asked all the same. */
+  /** Whether it is proven that no model explains what was seen. */
   private static boolean isMisfit(CapabilityKnowledge study) {
-    return study.isBeyondModels() || study.oddsDepend() || isClearlyOdd(study);
+    return study.isBeyondModels() || study.oddsDepend();
   }
 
   private static long left(CapabilityKnowledge study) {
     return isMisfit(study)
         ? Math.max(0, MOST_OF_MISFIT - study.tally().executions())
         : Integer.MAX_VALUE;
-  }
-
-  private static boolean isClearlyOdd(CapabilityKnowledge study) {
-    return study.tally().executions() >= MANY && study.influences().isClearlyOdd();
   }
 
   private static BitSet changing(Tally tally) {
