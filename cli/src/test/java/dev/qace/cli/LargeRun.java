@@ -10,6 +10,7 @@ import dev.qace.learner.approach.PolicyCounts;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Unseen;
 import dev.qace.learner.finding.start.StartFindings;
@@ -137,6 +138,7 @@ final class LargeRun {
         List.of(),
         learned,
         StartFindings.NONE,
+        LiveCheck.NONE,
         Faults.NONE,
         List.of());
   }

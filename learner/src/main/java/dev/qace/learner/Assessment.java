@@ -12,11 +12,13 @@ import dev.qace.learner.approach.telling.KeptQueries;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.finding.start.StartFindings;
 import dev.qace.learner.interview.BudgetSpentException;
 import dev.qace.learner.interview.Interview;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.NoticedDependences;
+import dev.qace.learner.strategy.LiveWalks;
 import dev.qace.learner.strategy.Strategies;
 import dev.qace.model.World;
 import dev.qace.planner.FondPlanner;
@@ -72,11 +74,7 @@ public final class Assessment {
             agent, knowledge, new Approach(knowledge, synthesizer), () -> cancelled, listener);
     Random random = new Random(settings.seed());
     try {
-      List<Wish> batch = strategy.next(knowledge, random);
-      while (!batch.isEmpty()) {
-        interview.ask(batch);
-        batch = strategy.next(knowledge, random);
-      }
+      interrupted = !askAll(interview, random);
     } catch (CancellationException stopped) {
       interrupted = true;
     } catch (AgentFailedException failed) {
@@ -85,13 +83,39 @@ public final class Assessment {
         throw failed;
       }
       interrupted = true;
-    } catch (BudgetSpentException spent) {
-      interrupted = !settings.endsWithBudget();
     }
     finished = !interrupted;
     Assessed found = Assessed.of(name, knowledge, interrupted);
     listener.accept(new AssessmentEvent.Finished(found));
     return found;
+  }
+
+  /**
+   * Asks until nothing is left to ask or the budget is spent, and then whether the model holds in
+   * several steps in a row. What that leaves of its share of the budget is not lost.
+   *
+   * @return whether the budget was enough
+   */
+  private boolean askAll(Interview interview, Random random) {
+    boolean spent = false;
+    while (true) {
+      List<Wish> batch = spent ? List.of() : strategy.next(knowledge, random);
+      if (batch.isEmpty()) {
+        batch = new LiveWalks(knowledge, random).next();
+      }
+      if (batch.isEmpty()) {
+        return !spent || settings.endsWithBudget();
+      }
+      try {
+        interview.ask(batch);
+        spent = false;
+      } catch (BudgetSpentException nothingLeft) {
+        if (spent) {
+          return settings.endsWithBudget();
+        }
+        spent = true;
+      }
+    }
   }
 
   /** What was learned before the agent failed, or whatever ended the run. */
@@ -164,6 +188,11 @@ public final class Assessment {
       assumptions.add(new Assumption.Avoidance(settings.avoid()));
     }
     return List.copyOf(assumptions);
+  }
+
+  /** What came of checking the model live, at the end. */
+  public LiveCheck liveCheck() {
+    return knowledge.liveCheck();
   }
 
   /** What was seen of where the agent starts. */

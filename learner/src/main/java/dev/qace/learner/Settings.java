@@ -29,6 +29,15 @@ public record Settings(
   /** More steps than any agent makes. */
   public static final long NO_BUDGET = Long.MAX_VALUE;
 
+  /** One step in so many is for the live check. */
+  private static final int LIVE_SHARE = 40;
+
+  private static final long LEAST_LIVE_STEPS = 20;
+  private static final long MOST_LIVE_STEPS = 100;
+
+  /** Of a small budget, no more than one in so many. */
+  private static final int MOST_LIVE_SHARE = 10;
+
   private static final Condition NOWHERE = new Condition.Or(List.of());
 
   public Settings {
@@ -87,6 +96,16 @@ public record Settings(
   /** Whether there are states to keep away from. */
   public boolean avoids() {
     return !avoid.equals(NOWHERE);
+  }
+
+  /** How many steps of the budget are kept for the live check at the end. */
+  public long keptForLiveCheck() {
+    return budget == NO_BUDGET ? 0 : Math.min(liveCheckSteps(budget), budget / MOST_LIVE_SHARE);
+  }
+
+  /** How many steps the live check takes at most, after so many. */
+  public static long liveCheckSteps(long steps) {
+    return Math.min(MOST_LIVE_STEPS, Math.max(LEAST_LIVE_STEPS, steps / LIVE_SHARE));
   }
 
   /** Whether nothing but the budget ends the assessment. */

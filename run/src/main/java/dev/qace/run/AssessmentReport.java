@@ -10,6 +10,7 @@ import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
@@ -32,6 +33,7 @@ import java.util.Optional;
  *     question was asked right where it tells
  * @param misreported what the agent reports wrongly now and then
  * @param startFindings what was seen of where the agent starts
+ * @param liveCheck what came of following policies with the finished model beside them
  * @param faults what went wrong with the agent's process
  * @param sentences what version 0.1 wrote in words; empty for reports of later versions
  */
@@ -54,6 +56,7 @@ public record AssessmentReport(
     List<Misreported> misreported,
     List<LearnedCapability> capabilities,
     StartFindings startFindings,
+    LiveCheck liveCheck,
     Faults faults,
     List<String> sentences) {
   public AssessmentReport {
@@ -88,6 +91,7 @@ public record AssessmentReport(
         found.misreported(),
         found.capabilities(),
         assessment.startFindings(),
+        assessment.liveCheck(),
         faults,
         List.of());
   }

@@ -9,6 +9,7 @@ import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Surprising;
@@ -116,6 +117,7 @@ record EarlierReport(
           List.of(),
           old.capabilities.stream().map(this::learned).toList(),
           StartFindings.NONE,
+          LiveCheck.NONE,
           Faults.NONE,
           sentences);
     }

@@ -6,6 +6,7 @@ import dev.qace.agent.Faults;
 import dev.qace.learner.approach.PolicyCounts;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Reason;
 import dev.qace.learner.finding.Slot;
@@ -32,6 +33,7 @@ public final class ReportJson {
   private static final String WORLD = "world";
   private static final String SENTENCES = "sentences";
   private static final String STARTS = "startFindings";
+  private static final String LIVE_CHECK = "liveCheck";
   private static final String POLICIES = "policies";
   private static final String MISREPORTED = "misreported";
   private static final String FAULTS = "faults";
@@ -88,6 +90,9 @@ public final class ReportJson {
     }
     if (report.startFindings().refused() == 0) {
       tree.remove(STARTS);
+    }
+    if (report.liveCheck().equals(LiveCheck.NONE)) {
+      tree.remove(LIVE_CHECK);
     }
     if (report.policies().equals(PolicyCounts.NONE)) {
       tree.remove(POLICIES);
@@ -155,6 +160,9 @@ public final class ReportJson {
     }
     if (!tree.has(STARTS)) {
       tree.set(STARTS, json.mapper.valueToTree(StartFindings.NONE));
+    }
+    if (!tree.has(LIVE_CHECK)) {
+      tree.set(LIVE_CHECK, json.mapper.valueToTree(LiveCheck.NONE));
     }
     if (!tree.has(FAULTS)) {
       tree.set(FAULTS, json.mapper.valueToTree(Faults.NONE));

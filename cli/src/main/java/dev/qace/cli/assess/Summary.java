@@ -6,6 +6,7 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Counted;
 import dev.qace.report.words.FaultWords;
 import dev.qace.report.words.FindingWords;
+import dev.qace.report.words.LiveCheckWords;
 import dev.qace.report.words.PolicyWords;
 import dev.qace.report.words.StartWords;
 import dev.qace.report.words.UndecidedLines;
@@ -59,6 +60,7 @@ final class Summary {
     if (made > 0) {
       out.printf("Random checks passed: %d of %d.%n", passed, made);
     }
+    LiveCheckWords.of(report.liveCheck()).ifPresent(out::println);
     for (LearnedCapability learned : report.capabilities()) {
       learned
           .surprises()

@@ -154,7 +154,7 @@ public final class Travel {
    * @param runs how often
    */
   public Wish.Follow follow(Purpose purpose, LikelyWays ways, int runs) {
-    Policy policy = new TravelPolicy(knowledge.world(), index, ways).policy();
+    Policy policy = TravelPolicy.of(knowledge.world(), index, ways);
     return follow(purpose, ways, policy, stepsOf(ways), runs);
   }
 
@@ -169,7 +169,7 @@ public final class Travel {
    */
   public Optional<Wish.Follow> gather(
       Purpose purpose, LikelyWays ways, int runs, ToLongFunction<CapabilityKnowledge> most) {
-    Policy policy = new TravelPolicy(knowledge.world(), index, ways).policy();
+    Policy policy = TravelPolicy.of(knowledge.world(), index, ways);
     int longest = stepsOf(ways) + BEYOND;
     long affordable = Long.MAX_VALUE;
     for (Policy.Rule rule : policy.rules()) {

@@ -44,6 +44,8 @@ public enum Aim {
   SAMPLE,
   /** Whether the model predicts rightly what nobody needed to ask. */
   CHECK,
+  /** Whether several steps in a row lead where the model says, as often as it says. */
+  LIVE_CHECK,
   /** Whether a refusal was by chance. */
   REFUSED_AGAIN,
   /** Whether an attempt that can be reached executes. */

@@ -9,6 +9,7 @@ import dev.qace.learner.Settings;
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.Approach;
 import dev.qace.learner.approach.Question;
+import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.QuestionRecords;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
@@ -177,7 +178,10 @@ public final class Interview {
    *     come
    */
   private void ask(List<Question> questions, List<Asked> asked) {
-    long left = knowledge.stepsLeft() - asked.stream().flatMap(Asked::transitions).count();
+    boolean live = questions.stream().anyMatch(q -> q.purpose().aim() == Aim.LIVE_CHECK);
+    long left =
+        (live ? knowledge.stepsLeftInAll() : knowledge.stepsLeft())
+            - asked.stream().flatMap(Asked::transitions).count();
     List<Query> queries = new ArrayList<>();
     for (Question question : questions) {
       if (left < 1) {

@@ -7,6 +7,7 @@ import dev.qace.learner.StopRule;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.knowledge.invariant.Invariants;
 import dev.qace.learner.knowledge.promise.Level;
 import dev.qace.model.Capability;
@@ -16,6 +17,7 @@ import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,8 @@ import java.util.function.Predicate;
 public final class Knowledge {
   private static final long MORE_THAN_CAN_BE_MADE = 1L << 28;
 
+  private static final double SUSPICIOUS = 0.01;
+
   private final World world;
   private final Starts starts;
   private final Settings settings;
@@ -41,6 +45,7 @@ public final class Knowledge {
   private final RefusalDoubts refusals;
   private final Invariants invariants;
   private final Set<CapabilityKnowledge> executed = new LinkedHashSet<>();
+  private LiveCheck liveCheck = LiveCheck.NONE;
   private long given;
   private long step;
 
@@ -73,6 +78,7 @@ public final class Knowledge {
     } else {
       capabilities().forEach(CapabilityKnowledge::forget);
       executed.clear();
+      liveCheck = LiveCheck.NONE;
       step = 0;
       avoidance.forget();
       refusals.forget();
@@ -90,9 +96,11 @@ public final class Knowledge {
         checked(each).ifPresent(step -> checks.add(RandomCheck.of(this, step)));
       }
     }
+    LiveChecked live = LiveChecked.of(this, answered);
     answered.stream().flatMap(Asked::transitions).forEach(this::observe);
     refusals.settle(doubts);
     checks.forEach(RandomCheck::settle);
+    liveCheck = live.settle(liveCheck);
   }
 
   /** The step that was to be checked: the first, or the last where a way led to it. */
@@ -232,9 +240,30 @@ public final class Knowledge {
     return (int) decided;
   }
 
-  /** How many steps of the budget are left. */
+  /** How many steps of the budget are left, but for those that are kept for the live check. */
   public long stepsLeft() {
+    boolean kept = !executed.isEmpty() && !wasCheckedLive();
+    return stepsLeftInAll() - (kept ? settings.keptForLiveCheck() : 0);
+  }
+
+  /** How many steps of the budget are left. */
+  public long stepsLeftInAll() {
     return settings.budget() - (evidence.steps() - given);
+  }
+
+  /** Whether the model was checked live. */
+  public boolean wasCheckedLive() {
+    return evidence.hasAsked(EnumSet.of(Aim.LIVE_CHECK));
+  }
+
+  /** Whether outcomes came about oddly often or seldom in the only live check so far. */
+  public boolean looksOddLive() {
+    return liveCheck.rounds() == 1 && liveCheck.pValue() < SUSPICIOUS;
+  }
+
+  /** What came of checking the model live. */
+  public LiveCheck liveCheck() {
+    return liveCheck;
   }
 
   /** What is to be avoided, and what risks it. */

@@ -41,21 +41,32 @@ record RandomCheck(
         List.of());
   }
 
+  /** Whether what came about is what was predicted. */
+  boolean matched() {
+    return moved() == executes()
+        && (!moved()
+            || outcomes.stream()
+                .anyMatch(each -> each.outcome().explains(about.lifting(), transition)));
+  }
+
+  private boolean moved() {
+    return transition.outcome() instanceof Transition.Moved;
+  }
+
+  private boolean executes() {
+    return predicted == Prediction.EXECUTION;
+  }
+
   void settle() {
     if (predicted == Prediction.NOTHING) {
       return;
     }
-    boolean moved = transition.outcome() instanceof Transition.Moved;
-    boolean executes = predicted == Prediction.EXECUTION;
-    boolean matched =
-        moved == executes
-            && (!moved
-                || outcomes.stream()
-                    .anyMatch(each -> each.outcome().explains(about.lifting(), transition)));
-    about.checked(matched);
-    if (!matched) {
+    about.checked(matched());
+    if (!matched()) {
       Predicted instead =
-          !executes ? Predicted.REFUSAL : moved ? Predicted.OTHER_OUTCOMES : Predicted.EXECUTION;
+          !executes()
+              ? Predicted.REFUSAL
+              : moved() ? Predicted.OTHER_OUTCOMES : Predicted.EXECUTION;
       about.surprise(
           new Surprising(about.capability(), new WhySurprising.Check(instead, transition)));
     }

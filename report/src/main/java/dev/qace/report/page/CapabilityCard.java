@@ -130,14 +130,16 @@ final class CapabilityCard {
 
   private void surprises(LearnedCapability learned) {
     int missed = learned.checks() - learned.passedChecks();
-    if (missed > 0) {
+    if (missed > 0 || !learned.surprises().isEmpty()) {
       html.open("div", "class", "notice loud");
       html.element(
           "h3",
-          missed
-              + " of "
-              + Counted.of(learned.checks(), "random check")
-              + " did not match the prediction");
+          missed > 0
+              ? missed
+                  + " of "
+                  + Counted.of(learned.checks(), "random check")
+                  + " did not match the prediction"
+              : "Outcomes came about more or less often than predicted");
       html.open("ul");
       learned.surprises().stream()
           .map(words::surprise)

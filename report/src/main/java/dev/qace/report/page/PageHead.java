@@ -9,6 +9,7 @@ import dev.qace.model.LiftedAtom;
 import dev.qace.model.Predicate;
 import dev.qace.report.words.FaultWords;
 import dev.qace.report.words.FindingWords;
+import dev.qace.report.words.LiveCheckWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.PolicyWords;
@@ -88,6 +89,14 @@ final class PageHead {
             subject,
             "loud",
             Counted.of(missed, "check question") + " did not match the prediction");
+      }
+    }
+    for (Subject subject : subjects) {
+      if (subject.hasOtherFrequencies()) {
+        warning(
+            subject,
+            "loud",
+            "in the live check, what follows came about more or less often than this page says");
       }
     }
     if (report.partial()) {
@@ -227,8 +236,19 @@ final class PageHead {
               html.element("p", faults);
               html.close();
             });
+    liveCheck();
     policies();
     html.close();
+  }
+
+  private void liveCheck() {
+    LiveCheckWords.of(report.liveCheck())
+        .ifPresent(
+            line -> {
+              html.open("details", "class", "plain").element("summary", "Live check");
+              html.element("p", line);
+              html.close();
+            });
   }
 
   /** How surely questions tell that had to bring the agent somewhere first. */

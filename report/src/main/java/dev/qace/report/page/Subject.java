@@ -3,6 +3,7 @@ package dev.qace.report.page;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.WhySurprising;
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
 import java.util.List;
@@ -35,7 +36,15 @@ record Subject(
   /** Whether what is said of it is wrong somewhere. */
   boolean isWrong() {
     return !unexplained.isEmpty()
-        || learned.filter(each -> each.passedChecks() < each.checks()).isPresent();
+        || learned.filter(each -> each.passedChecks() < each.checks()).isPresent()
+        || hasOtherFrequencies();
+  }
+
+  /** Whether outcomes came about more or less often in the live check than predicted. */
+  boolean hasOtherFrequencies() {
+    return learned.stream()
+        .flatMap(each -> each.surprises().stream())
+        .anyMatch(each -> each.reason() instanceof WhySurprising.Frequency);
   }
 
   boolean isDoubtful() {

@@ -16,6 +16,7 @@ import dev.qace.model.Counted;
 import dev.qace.model.World;
 import dev.qace.run.AssessmentReport;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -68,6 +69,16 @@ public final class FindingWords {
 
   /** Which prediction a random check did not match. */
   public String surprise(Surprising found) {
+    if (found.reason() instanceof WhySurprising.Frequency off) {
+      return String.format(
+          Locale.ROOT,
+          "in the live check the outcome %s came about in %d of %s; predicted was %.1f to %.1f",
+          new Slot.Outcome(off.changes()),
+          off.seen(),
+          Counted.of(off.executions(), "execution"),
+          off.least(),
+          off.most());
+    }
     if (!(found.reason() instanceof WhySurprising.Check check)) {
       return sentence((EarlierVersion) found.reason());
     }

@@ -124,6 +124,7 @@ class DistinctObjectsTest {
             now.misreported(),
             without,
             now.startFindings(),
+            now.liveCheck(),
             now.faults(),
             now.sentences());
     Domain domain =

@@ -10,7 +10,10 @@ public final class FamilyLevel {
   public static final double DEPENDENCE = 8e-5;
 
   /** Odds that depend on a literal, by a test at the end. */
-  public static final double DEPENDENCE_AT_THE_END = 1e-5;
+  public static final double DEPENDENCE_AT_THE_END = 5e-6;
+
+  /** How often outcomes came about in the live check. */
+  public static final double LIVE_CHECK = 5e-6;
 
   /**
    * One object for several parameters, with outcomes of its own. Low, as what is tested is whether

@@ -1,0 +1,16 @@
+package dev.qace.learner.finding;
+
+/**
+ * What came of following policies of several steps with the finished model beside them.
+ *
+ * @param rounds two where the first looked odd
+ * @param steps how many the agent made
+ * @param predicted of how many of them the model said what may come of them
+ * @param matched how many of these came out as it said
+ * @param pValue how likely frequencies of outcomes so far from the model's are, if it is right
+ */
+public record LiveCheck(
+    int rounds, int policies, int runs, int steps, int predicted, int matched, double pValue) {
+  /** No live check was made. */
+  public static final LiveCheck NONE = new LiveCheck(0, 0, 0, 0, 0, 0, 1);
+}

@@ -1,0 +1,157 @@
+package dev.qace.learner.knowledge;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.finding.LiveCheck;
+import dev.qace.learner.finding.Surprising;
+import dev.qace.learner.finding.WhySurprising;
+import dev.qace.learner.knowledge.RandomCheck.Prediction;
+import dev.qace.learner.knowledge.outcome.AnytimeInterval;
+import dev.qace.learner.knowledge.outcome.Estimate;
+import dev.qace.learner.knowledge.outcome.FamilyLevel;
+import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
+import dev.qace.learner.knowledge.outcome.SumOfTrials;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.model.State;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Policies of several steps that were followed to check the model: each step, and how often each
+ * outcome came about, beside what was predicted before any of it was taken in. Questions that start
+ * in a state that was set say nothing of what an agent remembers from the step before; these do.
+ */
+final class LiveChecked {
+  private static final int MOST_ROUNDS = 2;
+
+  private final Knowledge knowledge;
+  private final List<Asked> asked;
+  private final List<RandomCheck> steps = new ArrayList<>();
+  private final Map<CapabilityKnowledge, List<Predicted>> outcomes = new LinkedHashMap<>();
+
+  /** An outcome with the odds that it was held to have. */
+  private record Predicted(LiftedOutcome outcome, AnytimeInterval interval) {}
+
+  private LiveChecked(Knowledge knowledge, List<Asked> asked) {
+    this.knowledge = knowledge;
+    this.asked = asked;
+    asked.stream()
+        .flatMap(Asked::transitions)
+        .map(step -> RandomCheck.of(knowledge, step))
+        .forEach(steps::add);
+    steps.stream()
+        .filter(step -> step.predicted() == Prediction.EXECUTION)
+        .forEach(step -> outcomes.computeIfAbsent(step.about(), this::predicted));
+  }
+
+  /** The live checks among what was asked, with what is predicted of them by now. */
+  static LiveChecked of(Knowledge knowledge, List<Asked> answered) {
+    return new LiveChecked(
+        knowledge,
+        answered.stream().filter(each -> each.purpose().aim() == Aim.LIVE_CHECK).toList());
+  }
+
+  private List<Predicted> predicted(CapabilityKnowledge study) {
+    List<LiftedOutcome> all =
+        study.resolvedOutcomes().estimates().stream().map(Estimate::outcome).toList();
+    List<OutcomeIntervals.Known> known =
+        OutcomeIntervals.of(
+            study.lifting(),
+            study.tally(),
+            study.outcomes().orElseThrow().pattern(),
+            all,
+            knowledge.settings().stop().confidence());
+    List<Predicted> predicted = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      predicted.add(new Predicted(all.get(i), known.get(i).interval()));
+    }
+    return predicted;
+  }
+
+  /** Compares, once all of it was taken in. */
+  LiveCheck settle(LiveCheck before) {
+    if (asked.isEmpty()) {
+      return before;
+    }
+    steps.forEach(RandomCheck::settle);
+    List<RandomCheck> predicted =
+        steps.stream().filter(step -> step.predicted() != Prediction.NOTHING).toList();
+    double least = Math.min(before.pValue(), frequencies());
+    return new LiveCheck(
+        before.rounds() + 1,
+        before.policies() + asked.size(),
+        before.runs() + asked.stream().mapToInt(each -> each.query().runs()).sum(),
+        before.steps() + steps.size(),
+        before.predicted() + predicted.size(),
+        before.matched() + (int) predicted.stream().filter(RandomCheck::matched).count(),
+        Math.min(1, Math.round((before.rounds() + 1) * least * 1e6) / 1e6));
+  }
+
+  /** What one outcome's frequency says. */
+  private record Frequency(CapabilityKnowledge about, Predicted of, SumOfTrials trials, int seen) {
+    Surprising surprise() {
+      return new Surprising(
+          about.capability(),
+          new WhySurprising.Frequency(
+              of.outcome().changes(about.lifting()),
+              seen,
+              trials.size(),
+              trials.least(),
+              trials.most()));
+    }
+  }
+
+  private double frequencies() {
+    List<Frequency> all = new ArrayList<>();
+    outcomes.forEach(
+        (about, predicted) -> {
+          List<Transition> executed =
+              steps.stream()
+                  .filter(step -> step.about() == about)
+                  .filter(step -> step.predicted() == Prediction.EXECUTION && step.matched())
+                  .map(RandomCheck::transition)
+                  .toList();
+          if (predicted.size() > 1) {
+            predicted.forEach(each -> all.add(frequency(about, predicted, each, executed)));
+          }
+        });
+    double least = 1;
+    for (Frequency each : all) {
+      double value = Math.min(1, each.trials().value(each.seen()) * all.size());
+      least = Math.min(least, value);
+      if (value < FamilyLevel.LIVE_CHECK / MOST_ROUNDS) {
+        each.about().surprise(each.surprise());
+      }
+    }
+    return least;
+  }
+
+  /** How often an outcome, or another that leads to the same state, came about. */
+  private static Frequency frequency(
+      CapabilityKnowledge about,
+      List<Predicted> predicted,
+      Predicted outcome,
+      List<Transition> executed) {
+    SumOfTrials trials = new SumOfTrials();
+    int seen = 0;
+    for (Transition each : executed) {
+      State after = outcome.outcome().apply(about.lifting(), each.state(), each.instance());
+      double low = 0;
+      double high = 0;
+      double othersLow = 0;
+      for (Predicted other : predicted) {
+        boolean same =
+            other.outcome().apply(about.lifting(), each.state(), each.instance()).equals(after);
+        low += same ? other.interval().low() : 0;
+        high += same ? other.interval().high() : 0;
+        othersLow += same ? 0 : other.interval().low();
+      }
+      trials.add(Math.min(1, low), Math.min(high, 1 - othersLow));
+      seen += each.outcome().state().equals(after) ? 1 : 0;
+    }
+    return new Frequency(about, outcome, trials, seen);
+  }
+}
