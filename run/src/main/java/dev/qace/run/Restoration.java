@@ -115,7 +115,8 @@ public final class Restoration {
       ending.write(
           run,
           found,
-          AssessmentReport.of(run.agent(), settings, assessment, found, journal.faults()));
+          AssessmentReport.of(run.agent(), settings, assessment, found, journal.faults()),
+          assessment.evidence());
     } catch (UncheckedIOException | OtherJournalException | UnexpectedJsonException e) {
       throw new IOException(e.getMessage(), e);
     }

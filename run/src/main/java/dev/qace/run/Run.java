@@ -8,6 +8,7 @@ import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.run.RunRecord.Status;
 import java.io.Closeable;
 import java.io.IOException;
@@ -131,7 +132,8 @@ public final class Run implements Closeable {
     Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
     AssessmentReport report =
         AssessmentReport.of(record.agent(), settings, assessment, found, fleet.faults());
-    new Ending(folder, documents, warn).write(record.ended(timing), found, report);
+    new Ending(folder, documents, warn)
+        .write(record.ended(timing), found, report, assessment.evidence());
   }
 
   private Assessed findings() throws IOException {
@@ -183,9 +185,11 @@ public final class Run implements Closeable {
      * Writes all there is to write; what was learned is not lost for want of a page.
      *
      * @param record of the run as it ended, whose status is set here
+     * @param seen all that the journal tells
      * @throws IOException where model or report cannot be written
      */
-    void write(RunRecord record, Assessed found, AssessmentReport report) throws IOException {
+    void write(RunRecord record, Assessed found, AssessmentReport report, Evidence seen)
+        throws IOException {
       folder.writeModel(documents.model(found, report));
       folder.writePlainModel(
           found.plainModel().equals(found.model())
@@ -197,7 +201,9 @@ public final class Run implements Closeable {
       }
       writeFilms();
       try {
-        writePage(record.as(found.interrupted() ? Status.STOPPED : Status.FINISHED));
+        writePage(
+            record.as(found.interrupted() ? Status.STOPPED : Status.FINISHED),
+            documents.page(folder, seen));
       } catch (IOException e) {
         warn.accept("there is no " + folder.pageFile() + " yet: " + e.getMessage());
       }
@@ -209,7 +215,10 @@ public final class Run implements Closeable {
      * @throws IOException where there can be none
      */
     void writePage(RunRecord afterwards) throws IOException {
-      Optional<String> page = documents.page(folder);
+      writePage(afterwards, documents.page(folder));
+    }
+
+    private void writePage(RunRecord afterwards, Optional<String> page) throws IOException {
       if (page.isPresent()) {
         TextFile.replace(folder.pageFile(), page.get());
       }

@@ -8,9 +8,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -21,6 +23,10 @@ import java.util.function.Consumer;
 public final class JournalReader implements Closeable {
   private static final int LONGEST_LINE = 64 << 20;
 
+  /** How a line of faults begins. */
+  private static final byte[] FAULTS =
+      ("{\"" + Journal.FAULTS + "\"").getBytes(StandardCharsets.UTF_8);
+
   private final Path path;
   private final InputStream file;
   private final JournalHeader header;
@@ -28,7 +34,7 @@ public final class JournalReader implements Closeable {
   private final byte[] block = new byte[1 << 16];
   private int from;
   private int to;
-  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 12);
+  private final Line bytes = new Line();
   private Faults faults = Faults.NONE;
   private long line;
   private long offset;
@@ -88,6 +94,20 @@ public final class JournalReader implements Closeable {
             json.response(exchange.get("response"), query)));
   }
 
+  /**
+   * Passes over the next exchange, without a look at what is in it.
+   *
+   * @return whether there was a whole one
+   */
+  public boolean skip() throws IOException {
+    do {
+      if (!readLine()) {
+        return false;
+      }
+    } while (bytes.startsWith(FAULTS) && isOfFaults(JsonField.parse(where(), bytes.toByteArray())));
+    return true;
+  }
+
   private boolean isOfFaults(JsonField entry) {
     if (!entry.has(Journal.FAULTS)) {
       return false;
@@ -119,6 +139,14 @@ public final class JournalReader implements Closeable {
   /** The line that was read last. */
   String where() {
     return path + ":" + line;
+  }
+
+  /** The bytes of a line. */
+  private static final class Line extends ByteArrayOutputStream {
+    boolean startsWith(byte[] beginning) {
+      return count >= beginning.length
+          && Arrays.equals(buf, 0, beginning.length, beginning, 0, beginning.length);
+    }
   }
 
   /** Whether the line read has an end; the last may not. */

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class Evidence {
   private final AskedLog log = new AskedLog();
   private final Map<Capability, Map<Aim, AskedFor>> byAim = new HashMap<>();
+  private final Map<Capability, Long> attempts = new HashMap<>();
+  private final Map<Capability, Integer> firstRefusals = new HashMap<>();
 
   /**
    * A transition and the query that produced it.
@@ -33,6 +35,15 @@ public final class Evidence {
   public void add(Asked question) {
     log.add(question);
     file(question);
+    question.transitions().forEach(this::count);
+  }
+
+  private void count(Transition transition) {
+    Capability capability = transition.instance().capability();
+    attempts.merge(capability, 1L, Long::sum);
+    if (transition.outcome() instanceof Transition.Refused) {
+      firstRefusals.putIfAbsent(capability, queries());
+    }
   }
 
   /** Takes in that a question was not asked, as it might have led to what is to be avoided. */
@@ -97,6 +108,16 @@ public final class Evidence {
   /** The number of the first query that showed a transition like this; 0 for none. */
   public int firstQuery(Transition transition) {
     return log.firstQuery(transition);
+  }
+
+  /** How often a capability was attempted. */
+  public long attempts(Capability capability) {
+    return attempts.getOrDefault(capability, 0L);
+  }
+
+  /** The number of the first query in which it was refused; 0 for none. */
+  public int firstRefusal(Capability capability) {
+    return firstRefusals.getOrDefault(capability, 0);
   }
 
   /** Tells of a transition the number of the first query that showed one like it; 0 for none. */
