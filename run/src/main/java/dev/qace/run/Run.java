@@ -33,6 +33,7 @@ public final class Run implements Closeable {
   private final Assessment assessment;
   private final RunDocuments documents;
   private final Consumer<String> warn;
+  private Optional<IOException> pageFailure = Optional.empty();
 
   Run(
       RunFolder folder,
@@ -132,8 +133,9 @@ public final class Run implements Closeable {
     Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
     AssessmentReport report =
         AssessmentReport.of(record.agent(), settings, assessment, found, fleet.faults());
-    new Ending(folder, documents, warn)
-        .write(record.ended(timing), found, report, assessment.evidence());
+    pageFailure =
+        new Ending(folder, documents, warn)
+            .write(record.ended(timing), found, report, assessment.evidence());
   }
 
   private Assessed findings() throws IOException {
@@ -146,6 +148,11 @@ public final class Run implements Closeable {
 
   public RunFolder folder() {
     return folder;
+  }
+
+  /** Why there is no page; empty where there is one, or was to be none. */
+  public Optional<IOException> pageFailure() {
+    return pageFailure;
   }
 
   /** About how many steps the agent will be asked to make; see {@link #travels}. */
@@ -186,9 +193,11 @@ public final class Run implements Closeable {
      *
      * @param record of the run as it ended, whose status is set here
      * @param seen all that the journal tells
+     * @return why there is no page, where that is so
      * @throws IOException where model or report cannot be written
      */
-    void write(RunRecord record, Assessed found, AssessmentReport report, Evidence seen)
+    Optional<IOException> write(
+        RunRecord record, Assessed found, AssessmentReport report, Evidence seen)
         throws IOException {
       folder.writeModel(documents.model(found, report));
       folder.writePlainModel(
@@ -204,8 +213,10 @@ public final class Run implements Closeable {
         writePage(
             record.as(found.interrupted() ? Status.STOPPED : Status.FINISHED),
             documents.page(folder, seen));
+        return Optional.empty();
       } catch (IOException e) {
         warn.accept("there is no " + folder.pageFile() + " yet: " + e.getMessage());
+        return Optional.of(e);
       }
     }
 

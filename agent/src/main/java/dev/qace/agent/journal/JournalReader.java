@@ -100,6 +100,13 @@ public final class JournalReader implements Closeable {
    * @return whether there was a whole one
    */
   public boolean skip() throws IOException {
+    int end = endInBlock();
+    if (end < to && Arrays.mismatch(block, from, end, FAULTS, 0, FAULTS.length) < FAULTS.length) {
+      line++;
+      offset += end + 1L - from;
+      from = end + 1;
+      return true;
+    }
     do {
       if (!readLine()) {
         return false;
@@ -141,6 +148,15 @@ public final class JournalReader implements Closeable {
     return path + ":" + line;
   }
 
+  /** Where the line ends that begins here; where the block does, if it is not in the block. */
+  private int endInBlock() {
+    int at = from;
+    while (at < to && block[at] != '\n') {
+      at++;
+    }
+    return at;
+  }
+
   /** The bytes of a line. */
   private static final class Line extends ByteArrayOutputStream {
     boolean startsWith(byte[] beginning) {
@@ -155,10 +171,7 @@ public final class JournalReader implements Closeable {
     bytes.reset();
     try {
       while (true) {
-        int at = from;
-        while (at < to && block[at] != '\n') {
-          at++;
-        }
+        int at = endInBlock();
         bytes.write(block, from, at - from);
         offset += at - from;
         if (bytes.size() > LONGEST_LINE) {
