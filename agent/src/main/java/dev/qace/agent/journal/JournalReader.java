@@ -48,7 +48,7 @@ public final class JournalReader implements Closeable {
           bytes.size() == 0 ? "the journal is empty" : "the journal ends within its first line");
     }
     this.header = JournalHeader.read(JsonField.parse(where(), bytes.toByteArray()));
-    this.json = new ExchangeJson(header.world());
+    this.json = ExchangeJson.ofReadable(header.world());
   }
 
   /**
