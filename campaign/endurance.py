@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Ill-treats qace, and says what came of it: endurance.py [PART...] [--short] [--qace COMMAND] [--seed N]
 
-Parts: kills, hostile, files, disk, term, large, soak; all but soak without a name. Prints one row of a Markdown table for each part, what went
+Parts: kills, hostile, files, disk, term, large, soak, soak_frugal; all but the soaks without a name. Prints one row of a Markdown table for each part, what went
 wrong below it, and ends with 1 if anything did. It needs Python 3.8; disk needs root, to mount file systems of a few kilobytes.
 """
 import argparse
@@ -218,17 +218,59 @@ class Campaign:
         return "400,000 initial atoms", "from the description to the first question", "%.1f s" % (asked - described)
 
     def soak(self):
-        steps = 20_000 if self.short else 1_000_000
-        began = time.time()
-        code, out, err = self.run(
-            "assess", "--exec", self.agent("none"), "--strategy", "random", "--budget", steps, "--out", self.folder / "soak",
-            heap="128m")
-        self.check("soak", code in (0, 3), "exit code %d: %s" % (code, err[-300:]))
-        return "soak", "%s steps over pipes, 128 MB" % format(steps, ","), "exit code %d after %.0f s" % (code, time.time() - began)
+        return self.soak_of("random", 20_000 if self.short else 1_000_000, "128m")
+
+    def soak_frugal(self):
+        """What is open is looked at anew after every batch: that must not take longer the more there is."""
+        return self.soak_of("frugal", 20_000 if self.short else 300_000, "128m", "--min-outcome", "0.0001", "--patience", "100000000")
+
+    def soak_of(self, strategy, steps, heap, *words):
+        log, run, began = self.folder / ("soak-%s.log" % strategy), self.folder / ("soak-" + strategy), time.time()
+        process = self.start(
+            "assess", "--exec", self.agent("timed"), "--strategy", strategy, "--budget", steps, *words, "--out", run, heap=heap, log=log)
+        held = {}
+        marks = [steps // 10, steps * 19 // 20]
+        while process.poll() is None:
+            time.sleep(0.5)
+            made = lines(log)
+            if marks and made >= marks[0]:
+                held[marks.pop(0)] = (made, live_bytes(process.pid))
+        ended = time.time()
+        out, err = process.communicate()
+        where = "soak, " + strategy
+        self.check(where, process.returncode in (0, 3) and not TRACE.search(out + err), "exit code %d: %s" % (process.returncode, err[-300:]))
+        asked = [float(line.split()[-1]) for line in log.read_text().split("\n") if line]
+        tenth = len(asked) // 10
+        micros = [1e6 * (asked[(i + 1) * tenth - 1] - asked[i * tenth]) / tenth for i in range(10)]
+        (early, before), (late, after) = held.values() if len(held) == 2 else ((0, 0), (1, 0))
+        bytes_a_step = (after - before) / (late - early)
+        end = ended - asked[-1]
+        self.check(where, len(asked) >= steps * 0.99, "only %d steps" % len(asked))
+        self.check(where, self.short or 0 < before and bytes_a_step < 20, "%.1f bytes a step" % bytes_a_step)
+        self.check(where, self.short or micros[9] < 1.2 * micros[1], "from %.0f to %.0f microseconds a step" % (micros[1], micros[9]))
+        self.check(where, self.short or end < 2, "%.1f s from the last question to the end" % end)
+        return (
+            "soak, " + strategy, "%s steps over pipes, %s of heap" % (format(steps, ","), heap),
+            "exit code %d after %.0f s; %.1f bytes a step after the first tenth; %.0f µs a step in the second tenth, %.0f in the last; the end %.1f s after "
+            "the last question" % (process.returncode, ended - began, bytes_a_step, micros[1], micros[9], end))
+
+
+def lines(path):
+    if not path.exists():
+        return 0
+    with path.open("rb") as file:
+        return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
+
+
+def live_bytes(pid):
+    """What is in use on the heap of a Java program after a collection."""
+    shown = subprocess.run(["jcmd", str(pid), "GC.class_histogram"], capture_output=True, text=True).stdout
+    total = re.search(r"^Total +\d+ +(\d+)", shown, re.MULTILINE)
+    return int(total.group(1)) if total else 0
 
 
 def main():
-    parts = ["kills", "hostile", "files", "disk", "term", "large", "soak"]
+    parts = ["kills", "hostile", "files", "disk", "term", "large", "soak", "soak_frugal"]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("part", nargs="*", help=", ".join(parts))
     parser.add_argument("--short", action="store_true")
@@ -237,7 +279,7 @@ def main():
     options = parser.parse_args()
     campaign = Campaign(options)
     print("| what | how | result | wrong |\n|---|---|---|---|", flush=True)
-    for part in options.part or parts[:-1]:
+    for part in options.part or parts[:-2]:
         before = len(campaign.problems)
         row = getattr(campaign, part)()
         print("| %s | %s | %s | %d |" % (*row, len(campaign.problems) - before), flush=True)

@@ -2,7 +2,8 @@
 
 Up to answer N (3: the first step) it behaves; there it shows the fault, in every process. Kinds named describe-… are wrong from the
 start, those named odd-… are unusual and allowed. Without a fault, `none`; `large` has 400,000 initial atoms. `list` prints all
-kinds. Where the environment names a file in QACE_LOG, it gets a line for each run that begins, its seed and number, and when.
+kinds. Where the environment names a file in QACE_LOG, it gets a line for each run that begins: its seed and number, or, of `large` and
+`timed`, which is like `none`, when.
 """
 import json
 import os
@@ -97,7 +98,7 @@ class Lamp:
             return {"nothing": True} if kind == "describe-nothing" else told
         if method in ("reset", "set"):
             self.state = set(params.get("state", self.initial))
-            note(*(["asked", time.time()] if kind == "large" else [params.get("seed"), params.get("run")]))
+            note(*(["asked", time.time()] if kind in ("large", "timed") else [params.get("seed"), params.get("run")]))
             self.chance = random.Random("%s,%s" % (params.get("seed"), params.get("run")))
             return {"state": sorted(self.state)}
         name, room = params["instance"].strip("()").split()

@@ -7,7 +7,6 @@ import dev.qace.model.ppddl.PpddlException;
 import dev.qace.run.difference.IncomparableException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -15,14 +14,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** How a command that cannot do its work says so. */
 final class Failures {
-  private static final List<String> OUT_OF_DISK =
-      List.of(
-          "No space left on device",
-          "Disk quota exceeded",
-          "File too large",
-          "Too many open files",
-          "Cannot allocate memory");
-
   private Failures() {}
 
   static int badUse(ParameterException problem, String[] args) {
@@ -45,19 +36,13 @@ final class Failures {
     return ExitCode.OUT_OF_RESOURCES;
   }
 
-  /** The system's own words are all there is to know it by. */
-  private static boolean isOutOfDisk(IOException problem) {
-    String message = String.valueOf(problem.getMessage());
-    return OUT_OF_DISK.stream().anyMatch(message::contains);
-  }
-
   static int failed(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
     Throwable cause = problem;
     while (cause != null) {
       if (cause instanceof OutOfMemoryError || cause instanceof StackOverflowError) {
         return outOfMemory((Error) cause, command.getErr());
       }
-      if (cause instanceof IOException full && isOutOfDisk(full)) {
+      if (cause instanceof IOException full && ExitCode.of(full) == ExitCode.OUT_OF_RESOURCES) {
         command.getErr().println(problem.getMessage());
         return ExitCode.OUT_OF_RESOURCES;
       }

@@ -11,6 +11,7 @@ import dev.qace.run.FolderLock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -191,6 +192,44 @@ class ResumeTest {
             run.toString());
     assertThat(code).isEqualTo(4);
     assertThat(err.toString()).contains("Out of memory", "-Xmx").doesNotContain("\tat ");
+    assertThat(Run.qace("assess", "--resume", run).code()).isZero();
+    assertSame(run, whole("driver"));
+  }
+
+  @Test
+  void aPageThatCannotBeWrittenThoughThereIsRoomIsNoLackOfResources() throws IOException {
+    Path run = folder.resolve("pageless");
+    Path inTheWay = run.resolve("report.html").resolve("mine");
+    AtomicInteger asked = new AtomicInteger();
+    UnaryOperator<Agent> blocking =
+        agent ->
+            new ForwardingAgent(agent) {
+              @Override
+              public Response ask(Query query) {
+                try {
+                  if (asked.incrementAndGet() == 20) {
+                    Files.createDirectories(inTheWay);
+                  }
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+                return agent().ask(query);
+              }
+            };
+    StringWriter err = new StringWriter();
+    int code =
+        Qace.run(
+            SlowQace.commands(blocking),
+            new PrintWriter(new StringWriter()),
+            new PrintWriter(err, true),
+            "assess",
+            "driver",
+            "--out",
+            run.toString());
+    assertThat(code).isEqualTo(2);
+    assertThat(err.toString()).contains("there is no " + run.resolve("report.html"));
+    Files.delete(inTheWay);
+    Files.delete(inTheWay.getParent());
     assertThat(Run.qace("assess", "--resume", run).code()).isZero();
     assertSame(run, whole("driver"));
   }

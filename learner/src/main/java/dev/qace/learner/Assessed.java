@@ -69,8 +69,7 @@ public record Assessed(
    * @param interrupted whether more could have been asked
    */
   public static Assessed of(String name, Knowledge knowledge, boolean interrupted) {
-    return Findings.of(
-        name, knowledge, Evidence.numbers(knowledge.believed().observed()), interrupted);
+    return Findings.of(name, knowledge, knowledge.believed().numbers(), interrupted);
   }
 
   /**

@@ -63,6 +63,6 @@ public record RecordedRun(
   }
 
   public long steps() {
-    return evidence.all().size();
+    return evidence.steps();
   }
 }

@@ -19,6 +19,8 @@ import dev.qace.run.RunRecord.Status;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -113,12 +115,25 @@ public final class Restoration {
         throw new IOException(Run.tooLong(folder));
       }
       ending.write(
-          run,
+          run.status() == Status.RUNNING ? killed(run, assessment) : run,
           found,
-          AssessmentReport.of(run.agent(), settings, assessment, found, journal.faults()));
+          AssessmentReport.of(run.agent(), settings, assessment, found, journal.faults()),
+          assessment.evidence());
     } catch (UncheckedIOException | OtherJournalException | UnexpectedJsonException e) {
       throw new IOException(e.getMessage(), e);
     }
+  }
+
+  /**
+   * A run that was killed, with what its files tell of its times: run.json was written as it was
+   * begun or last resumed, the journal with its last answer.
+   */
+  private RunRecord killed(RunRecord run, Assessment assessment) throws IOException {
+    Instant begun = Files.getLastModifiedTime(folder.runFile()).toInstant();
+    Instant ended = Files.getLastModifiedTime(folder.journalFile()).toInstant();
+    double seconds = Math.max(0, Duration.between(begun, ended).toMillis() / 1e3);
+    double planner = Timing.of(seconds, assessment).plannerSeconds();
+    return run.ended(ended, new Timing(seconds, planner, 0));
   }
 
   /** The agent of a journal, which has nothing to say beyond it. */

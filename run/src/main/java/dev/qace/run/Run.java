@@ -8,6 +8,7 @@ import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.run.RunRecord.Status;
 import java.io.Closeable;
 import java.io.IOException;
@@ -32,6 +33,7 @@ public final class Run implements Closeable {
   private final Assessment assessment;
   private final RunDocuments documents;
   private final Consumer<String> warn;
+  private Optional<IOException> pageFailure = Optional.empty();
 
   Run(
       RunFolder folder,
@@ -131,7 +133,9 @@ public final class Run implements Closeable {
     Timing timing = Timing.of((System.nanoTime() - began) / 1e9, assessment);
     AssessmentReport report =
         AssessmentReport.of(record.agent(), settings, assessment, found, fleet.faults());
-    new Ending(folder, documents, warn).write(record.ended(timing), found, report);
+    pageFailure =
+        new Ending(folder, documents, warn)
+            .write(record.ended(timing), found, report, assessment.evidence());
   }
 
   private Assessed findings() throws IOException {
@@ -144,6 +148,11 @@ public final class Run implements Closeable {
 
   public RunFolder folder() {
     return folder;
+  }
+
+  /** Why there is no page; empty where there is one, or was to be none. */
+  public Optional<IOException> pageFailure() {
+    return pageFailure;
   }
 
   /** About how many steps the agent will be asked to make; see {@link #travels}. */
@@ -183,9 +192,13 @@ public final class Run implements Closeable {
      * Writes all there is to write; what was learned is not lost for want of a page.
      *
      * @param record of the run as it ended, whose status is set here
+     * @param seen all that the journal tells
+     * @return why there is no page, where that is so
      * @throws IOException where model or report cannot be written
      */
-    void write(RunRecord record, Assessed found, AssessmentReport report) throws IOException {
+    Optional<IOException> write(
+        RunRecord record, Assessed found, AssessmentReport report, Evidence seen)
+        throws IOException {
       folder.writeModel(documents.model(found, report));
       folder.writePlainModel(
           found.plainModel().equals(found.model())
@@ -197,9 +210,13 @@ public final class Run implements Closeable {
       }
       writeFilms();
       try {
-        writePage(record.as(found.interrupted() ? Status.STOPPED : Status.FINISHED));
+        writePage(
+            record.as(found.interrupted() ? Status.STOPPED : Status.FINISHED),
+            documents.page(folder, seen));
+        return Optional.empty();
       } catch (IOException e) {
         warn.accept("there is no " + folder.pageFile() + " yet: " + e.getMessage());
+        return Optional.of(e);
       }
     }
 
@@ -209,7 +226,10 @@ public final class Run implements Closeable {
      * @throws IOException where there can be none
      */
     void writePage(RunRecord afterwards) throws IOException {
-      Optional<String> page = documents.page(folder);
+      writePage(afterwards, documents.page(folder));
+    }
+
+    private void writePage(RunRecord afterwards, Optional<String> page) throws IOException {
       if (page.isPresent()) {
         TextFile.replace(folder.pageFile(), page.get());
       }

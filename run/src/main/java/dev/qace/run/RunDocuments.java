@@ -1,6 +1,7 @@
 package dev.qace.run;
 
 import dev.qace.learner.Assessed;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.ppddl.PpddlWriter;
 import java.io.IOException;
 import java.util.Optional;
@@ -37,5 +38,15 @@ public interface RunDocuments {
    */
   default Optional<String> page(RunFolder folder) throws IOException {
     return Optional.empty();
+  }
+
+  /**
+   * The same of a run that has just ended, so that a long journal need not be understood again.
+   *
+   * @param seen all that the journal tells
+   * @throws IOException where there can be none; the run is finished all the same
+   */
+  default Optional<String> page(RunFolder folder, Evidence seen) throws IOException {
+    return page(folder);
   }
 }

@@ -121,7 +121,7 @@ public final class RunFolder {
     return path;
   }
 
-  private Path runFile() {
+  Path runFile() {
     return path.resolve(RUN);
   }
 
@@ -195,7 +195,11 @@ public final class RunFolder {
   /** Deletes what was made of the journal, before the journal holds more. */
   void deleteDocuments() throws IOException {
     for (Path document : List.of(pageFile(), reportFile(), plainModelFile(), modelFile())) {
-      Files.deleteIfExists(document);
+      try {
+        Files.deleteIfExists(document);
+      } catch (IOException e) {
+        throw new IOException("cannot replace " + document + ": " + e, e);
+      }
     }
   }
 

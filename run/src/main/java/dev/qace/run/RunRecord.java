@@ -20,8 +20,9 @@ import java.util.Locale;
  * @param status what its files are; of a run that was killed it stays running
  * @param resumed how often the run was resumed
  * @param started in UTC; as the run was begun
- * @param ended in UTC; empty before that
+ * @param ended in UTC; empty before that; of a run that was killed, when its last answer came
  * @param seconds how long it took, counted from when it was last resumed
+ * @param agentSeconds how long of it for the agent; 0 of a run that was killed, as nobody knows
  */
 public record RunRecord(
     String agent,
@@ -128,10 +129,15 @@ public record RunRecord(
     return with(asked, Status.RUNNING, resumed + 1, "", new Timing(0, 0, 0));
   }
 
-  /** The same run at its end. */
+  /** The same run at its end, which is now. */
   RunRecord ended(Timing timing) {
-    String now = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
-    return with(copies, status, resumed, now, timing);
+    return ended(Instant.now(), timing);
+  }
+
+  /** The same run at its end. */
+  RunRecord ended(Instant when, Timing timing) {
+    String written = when.truncatedTo(ChronoUnit.MILLIS).toString();
+    return with(copies, status, resumed, written, timing);
   }
 
   /** The same run in another state. */

@@ -17,6 +17,8 @@ import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -116,6 +118,20 @@ class RestorationTest {
             .count();
     assertThat(RunFolder.open(folder).readReport().queries()).isEqualTo(answered);
     assertThat(folder.resolve("report.html")).hasContent(answered + " queries");
+  }
+
+  @Test
+  void aRunThatWasKilledEndedWithItsLastAnswer() throws IOException {
+    Path killed = killed(whole(), 20);
+    Instant begun = Instant.parse("2026-03-01T10:00:00Z");
+    Files.setLastModifiedTime(killed.resolve("run.json"), FileTime.from(begun));
+    Files.setLastModifiedTime(
+        killed.resolve("journal.ndjson"), FileTime.from(begun.plusMillis(90_500)));
+    assertThat(restored(killed)).isTrue();
+    RunRecord run = RunFolder.open(killed).requireRun();
+    assertThat(run.status()).isEqualTo(Status.STOPPED);
+    assertThat(run.ended()).isEqualTo("2026-03-01T10:01:30.500Z");
+    assertThat(run.seconds()).isEqualTo(90.5);
   }
 
   @ParameterizedTest

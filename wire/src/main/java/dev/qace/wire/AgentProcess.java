@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,11 +37,18 @@ final class AgentProcess {
   private final Process process;
   private final String mark;
   private final Optional<ControlGroup> group;
+  private final Optional<LimitMark> limits;
   private final StderrLog.Tap stderr;
 
-  private AgentProcess(Process process, String mark, Optional<ControlGroup> group, StderrLog log) {
+  private AgentProcess(
+      Process process,
+      String mark,
+      Optional<ControlGroup> group,
+      Optional<LimitMark> limits,
+      StderrLog log) {
     this.process = process;
     this.group = group;
+    this.limits = limits;
     this.mark = mark;
     this.stderr = log.tap(process.getErrorStream());
     LIVE.add(this);
@@ -58,14 +66,35 @@ final class AgentProcess {
    */
   static AgentProcess start(List<String> command, StderrLog log) throws IOException {
     String mark = THIS_PROCESS + STARTED.incrementAndGet();
-    ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().put(MARK, mark);
     Optional<Guard> guard = Guard.of(MARK + "=" + THIS_PROCESS);
-    Process process = builder.start();
-    Optional<ControlGroup> group = ControlGroup.make("qace-" + mark);
-    group.ifPresent(each -> each.add(process.pid()));
-    group.ifPresent(each -> guard.ifPresent(watching -> watching.watch(each)));
-    return new AgentProcess(process, mark, group, log);
+    Optional<ControlGroup> group =
+        isThere(command) ? ControlGroup.make("qace-" + mark) : Optional.empty();
+    Optional<LimitMark> limits =
+        isThere(command) && group.isEmpty() ? LimitMark.make() : Optional.empty();
+    guard.ifPresent(each -> group.ifPresent(each::watch));
+    guard.ifPresent(each -> limits.ifPresent(each::watch));
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            group
+                .map(each -> each.around(command))
+                .or(() -> limits.map(each -> each.around(command)))
+                .orElse(command));
+    builder.environment().put(MARK, mark);
+    return new AgentProcess(builder.start(), mark, group, limits, log);
+  }
+
+  /** Whether there is such a program; where there is none, starting it tells so best. */
+  private static boolean isThere(List<String> command) {
+    String program = command.get(0);
+    if (program.contains("/")) {
+      return isProgram(Path.of(program));
+    }
+    return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":", -1))
+        .anyMatch(folder -> !folder.isEmpty() && isProgram(Path.of(folder, program)));
+  }
+
+  private static boolean isProgram(Path file) {
+    return Files.isRegularFile(file) && Files.isExecutable(file);
   }
 
   OutputStream stdin() {
@@ -128,6 +157,7 @@ final class AgentProcess {
     List<ProcessHandle> dying = new ArrayList<>(descendants);
     process.destroyForcibly();
     dying.addAll(orphans());
+    limits.ifPresent(each -> dying.addAll(each.marked()));
     dying.forEach(ProcessHandle::destroyForcibly);
     long began = System.nanoTime();
     group.ifPresent(ControlGroup::end);

@@ -3,6 +3,7 @@ package dev.qace.wire;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
@@ -13,6 +14,8 @@ import java.util.concurrent.locks.LockSupport;
  * group of this process: as root, or in a session that systemd has delegated.
  */
 final class ControlGroup {
+  private static final List<String> SHELL =
+      List.of("/bin/sh", "-c", "echo $$ >\"$0\"; exec \"$@\"");
   private static final int TRIES = 200;
   private static final long POLL_NANOS = 2_000_000;
 
@@ -26,7 +29,9 @@ final class ControlGroup {
   static Optional<ControlGroup> make(String name) {
     try {
       Optional<Path> own = own();
-      if (own.isEmpty() || !Files.isWritable(own.get())) {
+      if (own.isEmpty()
+          || !Files.isWritable(own.get())
+          || !Files.isExecutable(Path.of(SHELL.get(0)))) {
         return Optional.empty();
       }
       return Optional.of(new ControlGroup(Files.createDirectory(own.get().resolve(name))));
@@ -57,13 +62,12 @@ final class ControlGroup {
         : Optional.empty();
   }
 
-  /** Moves a process here that has just been started; what it starts from now on is here too. */
-  void add(long pid) {
-    try {
-      Files.writeString(path.resolve("cgroup.procs"), Long.toString(pid));
-    } catch (IOException gone) {
-      // It has ended already.
-    }
+  /** The command that starts a program in this group, before it can start anything itself. */
+  List<String> around(List<String> command) {
+    List<String> inside = new ArrayList<>(SHELL);
+    inside.add(path.resolve("cgroup.procs").toString());
+    inside.addAll(command);
+    return inside;
   }
 
   /** Where it is, for somebody else to empty. */

@@ -11,15 +11,21 @@ import java.util.Optional;
 
 /**
  * A small process that outlives this one by a moment, however this one ends, even by force, and
- * then kills whatever of its agents is left: what has their mark in its environment, and what is in
- * their control groups. There is one where there is a {@code /proc} and a shell.
+ * then kills whatever of its agents is left: what has their mark in its environment or by its
+ * limits, and what is in their control groups. There is one where there is a {@code /proc} and a
+ * shell.
  */
 final class Guard {
   private static final String SCRIPT =
       """
       trap '' INT TERM HUP QUIT
-      groups=
-      while read -r group; do groups="$groups $group"; done
+      groups= signals= queues=
+      while read -r kind one two; do
+        case $kind in
+          group) groups="$groups $one" ;;
+          limits) signals=$one; queues="$queues $two" ;;
+        esac
+      done
       for group in $groups; do
         for round in 1 2 3 4 5 6 7 8 9 10; do
           [ -d "$group" ] || break
@@ -31,6 +37,13 @@ final class Guard {
         pid=${each#/proc/}
         kill -9 "${pid%/environ}"
       done
+      [ -n "$signals" ] || exit 0
+      for each in $(grep -Els "^Max pending signals +$signals " /proc/[0-9]*/limits); do
+        queue=$(sed -n 's/^Max msgqueue size  *\\([0-9]*\\) .*/\\1/p' "$each")
+        case "$queues " in
+          *" $queue "*) pid=${each#/proc/}; kill -9 "${pid%/limits}" ;;
+        esac
+      done
       """;
 
   private static final Path SHELL = Path.of("/bin/sh");
@@ -39,10 +52,10 @@ final class Guard {
   private static Optional<Guard> only = Optional.empty();
   private static boolean tried;
 
-  private final OutputStream groups;
+  private final OutputStream watched;
 
-  private Guard(OutputStream groups) {
-    this.groups = groups;
+  private Guard(OutputStream watched) {
+    this.watched = watched;
   }
 
   /**
@@ -80,10 +93,19 @@ final class Guard {
   }
 
   /** Has it empty a control group in the end. */
-  synchronized void watch(ControlGroup group) {
+  void watch(ControlGroup group) {
+    watch("group " + group.path());
+  }
+
+  /** Has it kill in the end what has this mark. */
+  void watch(LimitMark mark) {
+    watch("limits " + mark.signals() + " " + mark.queues());
+  }
+
+  private synchronized void watch(String line) {
     try {
-      groups.write((group.path() + "\n").getBytes(StandardCharsets.UTF_8));
-      groups.flush();
+      watched.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+      watched.flush();
     } catch (IOException ended) {
       // Somebody has killed it; then nothing is watched.
     }

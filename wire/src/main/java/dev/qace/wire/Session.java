@@ -46,7 +46,7 @@ public final class Session {
                   time -> out.writeNumberProperty("examine", time.toMillis() / 1000.0));
             },
             DescriptionJson::read);
-    this.json = new ExchangeJson(description.world());
+    this.json = ExchangeJson.ofReadable(description.world());
   }
 
   public Description description() {

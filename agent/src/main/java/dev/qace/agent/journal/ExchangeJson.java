@@ -34,9 +34,18 @@ public final class ExchangeJson {
    *     capital letter in a name, say
    */
   public ExchangeJson(World world) {
+    this(new GroundText(world));
     WorldJson.requireReadable(world);
-    this.text = new GroundText(world);
+  }
+
+  private ExchangeJson(GroundText text) {
+    this.text = text;
     this.traces = new TraceJson(text);
+  }
+
+  /** The same for a world that was itself read from JSON, and so can be. */
+  public static ExchangeJson ofReadable(World world) {
+    return new ExchangeJson(new GroundText(world));
   }
 
   public void write(JsonGenerator out, Query query) {

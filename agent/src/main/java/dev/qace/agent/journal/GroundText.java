@@ -24,13 +24,14 @@ import tools.jackson.core.JsonGenerator;
 final class GroundText {
 
   /** Beyond, a world is so large that texts are made anew rather than kept. */
-  private static final int MOST_KEPT = 1 << 18;
+  private static final int MOST_KEPT = 1 << 14;
 
   static final String ADDED = "added";
   static final String DELETED = "deleted";
 
   private final World world;
   private final GroundReader reader;
+  private final PlainAtoms names;
   private final Map<Integer, String> atoms = new ConcurrentHashMap<>();
   private final Map<Integer, String> negations = new ConcurrentHashMap<>();
   private final Map<Instance, String> instances = new ConcurrentHashMap<>();
@@ -40,6 +41,7 @@ final class GroundText {
   GroundText(World world) {
     this.world = world;
     this.reader = GroundReader.of(world);
+    this.names = new PlainAtoms(world);
   }
 
   World world() {
@@ -160,12 +162,16 @@ final class GroundText {
     String text = field.text();
     Literal known = literalsRead.get(text);
     if (known == null) {
+      Literal plain = names.literal(text);
+      if (plain != null) {
+        keep(literalsRead, text, plain);
+        return plain;
+      }
       List<Literal> read = read(field, () -> reader.literals("", text));
       if (read.size() != 1) {
         throw field.error("one literal is expected here, such as (on a b), not " + read.size());
       }
       known = read.get(0);
-      keepIfPlain(literalsRead, text, known);
     }
     return known;
   }

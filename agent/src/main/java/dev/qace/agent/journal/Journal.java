@@ -66,7 +66,7 @@ public final class Journal implements Closeable {
    * @throws IOException where there is no such file, or it cannot be written
    */
   public static Journal append(Path path, World world) throws IOException {
-    ExchangeJson json = new ExchangeJson(world);
+    ExchangeJson json = ExchangeJson.ofReadable(world);
     long whole = wholeLines(path);
     FileOutputStream file = open(path, false);
     try {

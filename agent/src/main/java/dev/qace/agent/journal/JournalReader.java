@@ -8,9 +8,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -21,6 +23,10 @@ import java.util.function.Consumer;
 public final class JournalReader implements Closeable {
   private static final int LONGEST_LINE = 64 << 20;
 
+  /** How a line of faults begins. */
+  private static final byte[] FAULTS =
+      ("{\"" + Journal.FAULTS + "\"").getBytes(StandardCharsets.UTF_8);
+
   private final Path path;
   private final InputStream file;
   private final JournalHeader header;
@@ -28,7 +34,7 @@ public final class JournalReader implements Closeable {
   private final byte[] block = new byte[1 << 16];
   private int from;
   private int to;
-  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 12);
+  private final Line bytes = new Line();
   private Faults faults = Faults.NONE;
   private long line;
   private long offset;
@@ -42,7 +48,7 @@ public final class JournalReader implements Closeable {
           bytes.size() == 0 ? "the journal is empty" : "the journal ends within its first line");
     }
     this.header = JournalHeader.read(JsonField.parse(where(), bytes.toByteArray()));
-    this.json = new ExchangeJson(header.world());
+    this.json = ExchangeJson.ofReadable(header.world());
   }
 
   /**
@@ -88,6 +94,27 @@ public final class JournalReader implements Closeable {
             json.response(exchange.get("response"), query)));
   }
 
+  /**
+   * Passes over the next exchange, without a look at what is in it.
+   *
+   * @return whether there was a whole one
+   */
+  public boolean skip() throws IOException {
+    int end = endInBlock();
+    if (end < to && Arrays.mismatch(block, from, end, FAULTS, 0, FAULTS.length) < FAULTS.length) {
+      line++;
+      offset += end + 1L - from;
+      from = end + 1;
+      return true;
+    }
+    do {
+      if (!readLine()) {
+        return false;
+      }
+    } while (bytes.startsWith(FAULTS) && isOfFaults(JsonField.parse(where(), bytes.toByteArray())));
+    return true;
+  }
+
   private boolean isOfFaults(JsonField entry) {
     if (!entry.has(Journal.FAULTS)) {
       return false;
@@ -121,16 +148,30 @@ public final class JournalReader implements Closeable {
     return path + ":" + line;
   }
 
+  /** Where the line ends that begins here; where the block does, if it is not in the block. */
+  private int endInBlock() {
+    int at = from;
+    while (at < to && block[at] != '\n') {
+      at++;
+    }
+    return at;
+  }
+
+  /** The bytes of a line. */
+  private static final class Line extends ByteArrayOutputStream {
+    boolean startsWith(byte[] beginning) {
+      return count >= beginning.length
+          && Arrays.equals(buf, 0, beginning.length, beginning, 0, beginning.length);
+    }
+  }
+
   /** Whether the line read has an end; the last may not. */
   private boolean readLine() throws IOException {
     line++;
     bytes.reset();
     try {
       while (true) {
-        int at = from;
-        while (at < to && block[at] != '\n') {
-          at++;
-        }
+        int at = endInBlock();
         bytes.write(block, from, at - from);
         offset += at - from;
         if (bytes.size() > LONGEST_LINE) {

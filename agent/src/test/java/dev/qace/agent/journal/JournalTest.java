@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Agent;
+import dev.qace.agent.Faults;
 import dev.qace.agent.Lift;
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Query;
@@ -88,6 +89,25 @@ class JournalTest {
     assertThat(entries()).isEqualTo(written);
     try (JournalReader reader = JournalReader.open(file)) {
       assertThat(reader.header()).isEqualTo(DEPOT);
+    }
+  }
+
+  @Test
+  void exchangesCanBePassedOverAndFaultsBetweenThemAreStillCounted() throws IOException {
+    Depot talk = new Depot(3);
+    List<Exchange> written = List.of(talk.exchange(), talk.exchange(), talk.exchange());
+    try (Journal journal = Journal.create(file, DEPOT)) {
+      for (Exchange exchange : written) {
+        journal.append(new Faults(0, 1, 0, 0, 0, 1, 0));
+        journal.append(exchange.query(), exchange.response());
+      }
+    }
+    try (JournalReader reader = JournalReader.open(file)) {
+      assertThat(reader.skip()).isTrue();
+      assertThat(reader.next()).contains(written.get(1));
+      assertThat(reader.skip()).isTrue();
+      assertThat(reader.skip()).isFalse();
+      assertThat(reader.faults().exits()).isEqualTo(3);
     }
   }
 

@@ -249,8 +249,8 @@ public final class AssessCommand implements Callable<Integer> {
                 + run.folder().howToGoOn(),
             failed);
       }
-      if (!Files.exists(run.folder().pageFile())) {
-        return ExitCode.OUT_OF_RESOURCES;
+      if (run.pageFailure().isPresent()) {
+        return ExitCode.of(run.pageFailure().get());
       }
     }
     Optional<String> failure = planner.flatMap(FailingPlanner::failure);

@@ -78,8 +78,8 @@ public final class Obstacles {
 
   private Optional<WhyUndecided> ofSetting(CapabilityKnowledge study, int literal) {
     List<Asked> refused =
-        knowledge.evidence().asked(study.capability(), Aim.NEED_ALONE).stream()
-            .filter(each -> each.purpose().literals().contains(literal) && each.isStartRefused())
+        knowledge.evidence().asked(study.capability(), Aim.NEED_ALONE).refused().stream()
+            .filter(each -> each.purpose().literals().contains(literal))
             .toList();
     if (!refused.isEmpty()) {
       Asked last = refused.get(refused.size() - 1);

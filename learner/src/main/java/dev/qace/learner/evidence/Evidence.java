@@ -2,24 +2,27 @@ package dev.qace.learner.evidence;
 
 import dev.qace.agent.Transition;
 import dev.qace.model.Capability;
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.AbstractList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.RandomAccess;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that was asked and observed, in order. Grows only. Not safe to share between threads.
+ * Everything that was asked and observed, in order, in a few bytes a step. Grows only. Not safe to
+ * share between threads, not even for reading.
  */
 public final class Evidence {
-  private final List<Asked> asked = new ArrayList<>();
-  private final List<Observed> all = new ArrayList<>();
-  private final Map<Capability, Map<Aim, List<Asked>>> byAim = new HashMap<>();
+  private final AskedLog log = new AskedLog();
+  private final Map<Capability, Map<Aim, AskedFor>> byAim = new HashMap<>();
+  private final Map<Capability, Long> attempts = new HashMap<>();
+  private final Map<Capability, Integer> firstRefusals = new HashMap<>();
 
   /**
    * A transition and the query that produced it.
@@ -30,9 +33,17 @@ public final class Evidence {
 
   /** Takes in a question and its answer. */
   public void add(Asked question) {
-    asked.add(question);
+    log.add(question);
     file(question);
-    question.transitions().forEach(each -> all.add(new Observed(asked.size(), each)));
+    question.transitions().forEach(this::count);
+  }
+
+  private void count(Transition transition) {
+    Capability capability = transition.instance().capability();
+    attempts.merge(capability, 1L, Long::sum);
+    if (transition.outcome() instanceof Transition.Refused) {
+      firstRefusals.putIfAbsent(capability, queries());
+    }
   }
 
   /** Takes in that a question was not asked, as it might have led to what is to be avoided. */
@@ -44,24 +55,26 @@ public final class Evidence {
     Purpose purpose = question.purpose();
     byAim
         .computeIfAbsent(purpose.capability(), c -> new EnumMap<>(Aim.class))
-        .computeIfAbsent(purpose.aim(), a -> new ArrayList<>())
+        .computeIfAbsent(purpose.aim(), a -> new AskedFor())
         .add(question);
   }
 
-  /** Every question, a view that grows. */
+  /**
+   * Every question as it was asked, but for the seed of its query, which only the journal keeps. A
+   * view that grows; it is fast to read in order.
+   */
   public List<Asked> asked() {
-    return Collections.unmodifiableList(asked);
+    return new Questions();
   }
 
-  /** The questions about a capability with one aim, in order. */
-  public List<Asked> asked(Capability about, Aim aim) {
-    return Collections.unmodifiableList(
-        byAim.getOrDefault(about, Map.of()).getOrDefault(aim, List.of()));
+  /** The questions about a capability with one aim. */
+  public AskedFor asked(Capability about, Aim aim) {
+    return byAim.getOrDefault(about, Map.of()).getOrDefault(aim, AskedFor.NOTHING);
   }
 
-  /** The questions about a capability with any of these aims, aim by aim. */
-  public Stream<Asked> asked(Capability about, EnumSet<Aim> aims) {
-    return aims.stream().flatMap(aim -> asked(about, aim).stream());
+  /** The questions about a capability with any of these aims whose start was refused. */
+  public Stream<Asked> refused(Capability about, EnumSet<Aim> aims) {
+    return aims.stream().flatMap(aim -> asked(about, aim).refused().stream());
   }
 
   /** Whether any question had one of these aims. */
@@ -72,35 +85,94 @@ public final class Evidence {
   /** How many steps questions with one of these aims took. */
   public long stepsFor(EnumSet<Aim> aims) {
     return byAim.values().stream()
-        .flatMap(of -> aims.stream().flatMap(aim -> of.getOrDefault(aim, List.of()).stream()))
-        .mapToLong(each -> each.transitions().count())
+        .flatMap(of -> aims.stream().map(aim -> of.getOrDefault(aim, AskedFor.NOTHING)))
+        .mapToLong(AskedFor::steps)
         .sum();
   }
 
   /** The number of the last batch, 0 before the first. */
   public int batches() {
-    return asked.isEmpty() ? 0 : asked.get(asked.size() - 1).batch();
+    return log.batch();
   }
 
   /** How many queries were answered or refused so far. */
   public int queries() {
-    return asked.size();
+    return log.queries();
   }
 
   /** How many steps were made so far. */
   public long steps() {
-    return all.size();
+    return log.steps();
   }
 
-  /** Tells of what was observed the number of its query; 0 for anything else. */
+  /** The number of the first query that showed a transition like this; 0 for none. */
+  public int firstQuery(Transition transition) {
+    return log.firstQuery(transition);
+  }
+
+  /** How often a capability was attempted. */
+  public long attempts(Capability capability) {
+    return attempts.getOrDefault(capability, 0L);
+  }
+
+  /** The number of the first query in which it was refused; 0 for none. */
+  public int firstRefusal(Capability capability) {
+    return firstRefusals.getOrDefault(capability, 0);
+  }
+
+  /** Tells of a transition the number of the first query that showed one like it; 0 for none. */
   public static ToIntFunction<Transition> numbers(List<Observed> observed) {
-    IdentityHashMap<Transition, Integer> numbers = new IdentityHashMap<>();
-    observed.forEach(each -> numbers.put(each.transition(), each.query()));
+    Map<Transition, Integer> numbers = new HashMap<>();
+    observed.forEach(each -> numbers.putIfAbsent(each.transition(), each.query()));
     return transition -> numbers.getOrDefault(transition, 0);
   }
 
-  /** A view that grows with the evidence. */
+  /** A view that grows with the evidence; it is fast to read in order. */
   public List<Observed> all() {
-    return Collections.unmodifiableList(all);
+    return new Steps();
+  }
+
+  /** Reads on from where it was read last. */
+  private final class Questions extends AbstractList<Asked> implements RandomAccess {
+    private AskedLog.@Nullable Reader reader;
+
+    @Override
+    public Asked get(int query) {
+      Objects.checkIndex(query, size());
+      AskedLog.Reader last = reader;
+      AskedLog.Reader here = last != null && last.query() == query ? last : log.from(query);
+      reader = here;
+      return here.next();
+    }
+
+    @Override
+    public int size() {
+      return log.queries();
+    }
+  }
+
+  private final class Steps extends AbstractList<Observed> implements RandomAccess {
+    private static final int NEAR = 64;
+
+    private AskedLog.@Nullable Reader reader;
+    private List<Transition> read = List.of();
+
+    @Override
+    public Observed get(int step) {
+      Objects.checkIndex(step, size());
+      AskedLog.Reader last = reader;
+      boolean near = last != null && step >= last.before() && step < last.after() + NEAR;
+      AskedLog.Reader here = near && last != null ? last : log.fromStep(step);
+      reader = here;
+      while (step >= here.after()) {
+        read = here.next().transitions().toList();
+      }
+      return new Observed(here.query(), read.get((int) (step - here.before())));
+    }
+
+    @Override
+    public int size() {
+      return Math.toIntExact(log.steps());
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.qace.learner.knowledge;
 
 import dev.qace.agent.Starts;
+import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.lifting.Lifting;
@@ -9,6 +10,7 @@ import dev.qace.model.World;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -95,6 +97,11 @@ public final class BelievedEvidence {
   public List<Evidence.Observed> observed() {
     List<Asked> better = corrected;
     return better == null ? evidence.all() : CorrectedReports.observed(better);
+  }
+
+  /** Tells of a transition that is believed the number of the first query that showed it. */
+  public ToIntFunction<Transition> numbers() {
+    return corrected == null ? evidence::firstQuery : Evidence.numbers(observed());
   }
 
   /** What is reported wrongly now and then. */

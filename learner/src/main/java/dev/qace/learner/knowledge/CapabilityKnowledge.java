@@ -60,7 +60,7 @@ public final class CapabilityKnowledge {
     this.space = new PreconditionSpace(lifting);
     this.tally = new Tally(lifting);
     this.forecasts = new Forecasts(lifting);
-    this.influences = new Influences(lifting);
+    this.influences = new Influences(lifting, forecasts);
   }
 
   /** As if nothing had ever been seen. */
@@ -68,7 +68,7 @@ public final class CapabilityKnowledge {
     space = new PreconditionSpace(lifting);
     tally = new Tally(lifting);
     forecasts = new Forecasts(lifting);
-    influences = new Influences(lifting);
+    influences = new Influences(lifting, forecasts);
     attempts = new Attempts();
     surprises.clear();
     seen.clear();
@@ -103,8 +103,8 @@ public final class CapabilityKnowledge {
         .ifPresent(
             execution -> {
               Supplier<OutcomeModel> model = () -> inferred().orElseThrow().shared.model();
-              forecasts.add(execution, model);
-              influences.add(transition, execution, forecasts, step, model, this::cautious);
+              forecasts.add(transition, execution, model);
+              influences.add(transition, execution, step, model, this::cautious);
             });
     attempts.add(transition);
     see(transition);

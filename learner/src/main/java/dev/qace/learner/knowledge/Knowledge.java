@@ -74,7 +74,7 @@ public final class Knowledge {
     int before = evidence.queries();
     answered.forEach(evidence::add);
     if (believed.look()) {
-      takeIn(believed.asked().subList(before, evidence.queries()));
+      takeIn(List.copyOf(believed.asked().subList(before, evidence.queries())));
     } else {
       capabilities().forEach(CapabilityKnowledge::forget);
       executed.clear();

@@ -2,8 +2,10 @@ package dev.qace.learner.knowledge;
 
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
+import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.finding.WhyInexpressible;
 import dev.qace.learner.knowledge.outcome.StateDependence;
+import dev.qace.learner.knowledge.promise.ExecutionLog;
 import dev.qace.learner.knowledge.promise.Influence;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.knowledge.promise.Suspect;
@@ -11,8 +13,9 @@ import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Effect;
 import dev.qace.model.WorldObject;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
@@ -21,9 +24,7 @@ public final class OddsDependences {
   private static final int MOST_PROOFS = 4;
 
   private final Lifting lifting;
-  private final List<Transition> transitions;
-  private final List<BitSet> befores = new ArrayList<>();
-  private final List<BitSet> afters = new ArrayList<>();
+  private final ExecutionLog log;
 
   /** What is proven, with transitions that show it. */
   public record Proven(WhyInexpressible reason, List<Transition> proof) {}
@@ -37,11 +38,7 @@ public final class OddsDependences {
 
   private OddsDependences(CapabilityKnowledge study) {
     this.lifting = study.lifting();
-    this.transitions = study.influences().transitions();
-    for (Transition each : transitions) {
-      befores.add(lifting.atomValues(each.state(), each.instance()));
-      afters.add(lifting.atomValues(each.outcome().state(), each.instance()));
-    }
+    this.log = study.influences().log();
   }
 
   /** What the odds depend on most clearly; by tests at the end, all that is clear. */
@@ -76,7 +73,7 @@ public final class OddsDependences {
     if (suspect instanceof Suspect.FillingObject filling) {
       return ofObject(filling.parameter());
     }
-    IntPredicate second = i -> influences.isSecond(influence, i);
+    IntPredicate second = influences.second(influence);
     return most(second).map(shares -> new Proven(reason(suspect, shares.counts()), proof(second)));
   }
 
@@ -106,7 +103,7 @@ public final class OddsDependences {
             found.ofTrue(),
             found.hitsWhereFalse(),
             found.ofFalse()),
-        proof(i -> befores.get(i).get(found.atom())));
+        proof(i -> log.execution(i).before().get(found.atom())));
   }
 
   private Optional<Proven> ofObject(int parameter) {
@@ -115,7 +112,7 @@ public final class OddsDependences {
     for (WorldObject object :
         lifting.world().objects(lifting.capability().parameters().get(parameter).type())) {
       IntPredicate filled =
-          i -> transitions.get(i).instance().objects().get(parameter).equals(object);
+          i -> log.transition(i).instance().objects().get(parameter).equals(object);
       Optional<Shares> shares = most(filled);
       if (shares.isPresent() && shares.get().gap() > gap) {
         Shares found = shares.get();
@@ -133,16 +130,21 @@ public final class OddsDependences {
 
   /** The change whose share differs most between the two sorts. */
   private Optional<Shares> most(IntPredicate second) {
+    List<Map<Tally.Execution, Integer>> sides = List.of(new HashMap<>(), new HashMap<>());
+    for (int i = 0; i < log.size(); i++) {
+      sides.get(second.test(i) ? 1 : 0).merge(log.execution(i), 1, Integer::sum);
+    }
     Optional<Shares> best = Optional.empty();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {
         int[] seen = new int[2];
         int[] of = new int[2];
-        for (int i = 0; i < transitions.size(); i++) {
-          if (befores.get(i).get(atom) != value) {
-            int side = second.test(i) ? 1 : 0;
-            of[side]++;
-            seen[side] += afters.get(i).get(atom) == value ? 1 : 0;
+        for (int side = 0; side < 2; side++) {
+          for (Map.Entry<Tally.Execution, Integer> each : sides.get(side).entrySet()) {
+            if (each.getKey().before().get(atom) != value) {
+              of[side] += each.getValue();
+              seen[side] += each.getKey().after().get(atom) == value ? each.getValue() : 0;
+            }
           }
         }
         if (of[0] > 0 && of[1] > 0) {
@@ -169,11 +171,11 @@ public final class OddsDependences {
   private List<Transition> proof(IntPredicate second) {
     List<Transition> proof = new ArrayList<>();
     int[] left = {MOST_PROOFS / 2, MOST_PROOFS / 2};
-    for (int i = transitions.size() - 1; i >= 0; i--) {
+    for (int i = log.size() - 1; i >= 0 && left[0] + left[1] > 0; i--) {
       int side = second.test(i) ? 1 : 0;
       if (left[side] > 0) {
         left[side]--;
-        proof.add(transitions.get(i));
+        proof.add(log.transition(i));
       }
     }
     return proof;

@@ -161,8 +161,12 @@ final class EffectQuestions {
   }
 
   private boolean wasRefused(Aim aim) {
-    List<Asked> asked = knowledge.evidence().asked(study.capability(), aim);
-    return asked.isEmpty() || asked.get(asked.size() - 1).isStartRefused();
+    return knowledge
+        .evidence()
+        .asked(study.capability(), aim)
+        .last()
+        .map(Asked::isStartRefused)
+        .orElse(true);
   }
 
   private int asked(Aim aim) {
@@ -170,8 +174,7 @@ final class EffectQuestions {
   }
 
   private boolean isAnswered(int direction) {
-    return knowledge.evidence().asked(study.capability(), Aim.EFFECT).stream()
-        .anyMatch(each -> each.purpose().literals().contains(direction) && !each.isStartRefused());
+    return knowledge.evidence().asked(study.capability(), Aim.EFFECT).isAnswered(direction);
   }
 
   /** Each direction in a state of its own. */

@@ -3,7 +3,6 @@ package dev.qace.learner.strategy;
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.approach.Situations;
-import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
@@ -52,10 +51,7 @@ final class FrugalEffects {
 
   /** Whether the agent was seen not to start just anywhere. */
   private boolean isPicky() {
-    return knowledge
-        .evidence()
-        .asked(study.capability(), Sampling.AIMS)
-        .anyMatch(Asked::isStartRefused);
+    return knowledge.evidence().refused(study.capability(), Sampling.AIMS).findAny().isPresent();
   }
 
   CapabilityKnowledge study() {

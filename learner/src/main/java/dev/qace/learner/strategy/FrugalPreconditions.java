@@ -60,8 +60,7 @@ public final class FrugalPreconditions {
   private Set<State> refusedStarts() {
     return knowledge
         .evidence()
-        .asked(study.capability(), EnumSet.of(Aim.GUESS, Aim.NEED))
-        .filter(Asked::isStartRefused)
+        .refused(study.capability(), EnumSet.of(Aim.GUESS, Aim.NEED))
         .map(Asked::start)
         .collect(Collectors.toSet());
   }

@@ -35,6 +35,11 @@ public final class FrugalStrategy implements Strategy {
   private Stage stage = Stage.BEGIN;
   private int restOf;
 
+  /** Some states in which the agent is known to have been, and how many questions tell of them. */
+  private final Set<State> pool = new LinkedHashSet<>();
+
+  private int looked;
+
   private enum Stage {
     BEGIN,
     DECIDE,
@@ -67,7 +72,7 @@ public final class FrugalStrategy implements Strategy {
   private List<Wish> decide(Knowledge knowledge, Random random) {
     List<Wish> batch = new ArrayList<>();
     LiteralChances chances = new LiteralChances(knowledge.capabilities());
-    Set<State> pool = pool(knowledge);
+    look(knowledge);
     for (CapabilityKnowledge study : List.copyOf(active)) {
       Optional<Situation> next =
           preconditions
@@ -87,16 +92,16 @@ public final class FrugalStrategy implements Strategy {
     return batch;
   }
 
-  /** Some states in which the agent is known to have been. */
-  private static Set<State> pool(Knowledge knowledge) {
-    Set<State> pool = new LinkedHashSet<>();
+  /** Takes in where the attempts since the last look led. */
+  private void look(Knowledge knowledge) {
     pool.add(knowledge.world().initial());
-    for (Asked each : knowledge.evidence().asked()) {
-      if (pool.size() < MOST_POOL && DECIDING.contains(each.purpose().aim())) {
+    List<Asked> asked = knowledge.evidence().asked();
+    for (; looked < asked.size() && pool.size() < MOST_POOL; looked++) {
+      Asked each = asked.get(looked);
+      if (DECIDING.contains(each.purpose().aim())) {
         each.after().ifPresent(pool::add);
       }
     }
-    return pool;
   }
 
   /** Looks farther for what has not executed yet, with the help of what has. */

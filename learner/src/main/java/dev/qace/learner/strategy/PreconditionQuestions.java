@@ -15,6 +15,7 @@ import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
@@ -70,10 +71,9 @@ final class PreconditionQuestions {
     if (alone && startWasRefused()) {
       alone = false;
       // Perhaps a way leads there from where it does start.
-      List<Asked> asked = knowledge.evidence().asked(study.capability(), Aim.NEED_ALONE);
       return List.of(
           new Wish.TellFrom(
-              asked.get(asked.size() - 1).purpose(), study.example().orElseThrow().state()));
+              lastAlone().orElseThrow().purpose(), study.example().orElseThrow().state()));
     }
     alone = false;
     while (true) {
@@ -107,8 +107,11 @@ final class PreconditionQuestions {
   }
 
   private boolean startWasRefused() {
-    List<Asked> asked = knowledge.evidence().asked(study.capability(), Aim.NEED_ALONE);
-    return !asked.isEmpty() && asked.get(asked.size() - 1).isStartRefused();
+    return lastAlone().filter(Asked::isStartRefused).isPresent();
+  }
+
+  private Optional<Asked> lastAlone() {
+    return knowledge.evidence().asked(study.capability(), Aim.NEED_ALONE).last();
   }
 
   private boolean isUndecided(int each) {

@@ -4,7 +4,6 @@ import dev.qace.learner.StopRule;
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.evidence.Aim;
-import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import java.util.ArrayList;
@@ -179,8 +178,6 @@ final class Sampling {
 
   /** Whether none of so many attempts, the last ones, was executed. */
   private boolean isInVain(CapabilityKnowledge study) {
-    List<Asked> asked = knowledge.evidence().asked(study.capability(), Aim.SAMPLE);
-    int from = asked.size() - MOST_IN_VAIN;
-    return from >= 0 && asked.subList(from, asked.size()).stream().noneMatch(Asked::isExecuted);
+    return knowledge.evidence().asked(study.capability(), Aim.SAMPLE).inVain() >= MOST_IN_VAIN;
   }
 }

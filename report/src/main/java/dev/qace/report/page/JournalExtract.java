@@ -5,6 +5,7 @@ import dev.qace.agent.Response;
 import dev.qace.agent.Trace;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalReader;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import dev.qace.run.AssessmentReport;
@@ -12,8 +13,10 @@ import dev.qace.run.film.TellingQuestions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What the journal has to say to a report: the questions on which it rests, and how often each
@@ -24,12 +27,11 @@ public final class JournalExtract {
   private final Phrases phrases;
   private final Map<Integer, Exchange> questions = new HashMap<>();
   private final Map<Capability, Long> attempts = new HashMap<>();
-  private final TellingQuestions telling;
+  private final Map<Capability, Integer> firstRefusals = new HashMap<>();
 
-  private JournalExtract(World world, Phrases phrases, TellingQuestions telling) {
-    this.world = world;
-    this.phrases = phrases;
-    this.telling = telling;
+  private JournalExtract(JournalReader reader) {
+    this.world = reader.header().world();
+    this.phrases = reader.header().phrases();
   }
 
   /**
@@ -39,24 +41,69 @@ public final class JournalExtract {
    */
   public static JournalExtract read(Path journal, AssessmentReport report) throws IOException {
     try (JournalReader reader = JournalReader.open(journal)) {
-      JournalExtract witnesses =
-          new JournalExtract(
-              reader.header().world(), reader.header().phrases(), new TellingQuestions(report));
-      reader.readAll(witnesses::add);
-      if (witnesses.telling.read() < report.queries()) {
-        throw new IOException(
-            journal
-                + " ends after "
-                + witnesses.telling.read()
-                + " questions, but the report rests on "
-                + report.queries()
-                + ": these are not the files of one run");
+      JournalExtract witnesses = new JournalExtract(reader);
+      TellingQuestions telling = new TellingQuestions(report);
+      reader.readAll(exchange -> witnesses.add(exchange, telling));
+      requireAll(journal, telling.read(), report);
+      witnesses.all().forEach(each -> witnesses.refused(each, telling.firstRefusal(each)));
+      return witnesses;
+    }
+  }
+
+  /**
+   * The same where what the journal tells is known: only the questions that are shown are read.
+   *
+   * @throws IOException where it cannot be read, or has fewer questions than the report rests on
+   */
+  static JournalExtract read(Path journal, AssessmentReport report, Evidence seen)
+      throws IOException {
+    try (JournalReader reader = JournalReader.open(journal)) {
+      JournalExtract witnesses = new JournalExtract(reader);
+      Set<Integer> numbers = new TellingQuestions(report).numbers(seen, witnesses.all());
+      int read = 0;
+      while (numbers.contains(read + 1) ? witnesses.next(reader, read + 1) : reader.skip()) {
+        read++;
+      }
+      requireAll(journal, read, report);
+      for (Capability each : witnesses.all()) {
+        witnesses.attempts.put(each, seen.attempts(each));
+        witnesses.refused(each, seen.firstRefusal(each));
       }
       return witnesses;
     }
   }
 
-  private void add(Exchange exchange) {
+  private static void requireAll(Path journal, int read, AssessmentReport report)
+      throws IOException {
+    if (read < report.queries()) {
+      throw new IOException(
+          journal
+              + " ends after "
+              + read
+              + " questions, but the report rests on "
+              + report.queries()
+              + ": these are not the files of one run");
+    }
+  }
+
+  private List<Capability> all() {
+    return world.vocabulary().capabilities();
+  }
+
+  private void refused(Capability capability, int first) {
+    if (first > 0) {
+      firstRefusals.put(capability, first);
+    }
+  }
+
+  private boolean next(JournalReader reader, int number) throws IOException {
+    Optional<Exchange> next =
+        reader.next().filter(Exchange.class::isInstance).map(Exchange.class::cast);
+    next.ifPresent(exchange -> questions.put(number, exchange));
+    return next.isPresent();
+  }
+
+  private void add(Exchange exchange, TellingQuestions telling) {
     if (telling.next(exchange)) {
       questions.put(telling.read(), exchange);
     }
@@ -90,7 +137,7 @@ public final class JournalExtract {
 
   /** The number of the first question in which the agent refused; 0 for none. */
   int firstRefusal(Capability capability) {
-    return telling.firstRefusal(capability);
+    return firstRefusals.getOrDefault(capability, 0);
   }
 
   long attempts(Capability capability) {

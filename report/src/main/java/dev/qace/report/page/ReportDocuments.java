@@ -3,6 +3,7 @@ package dev.qace.report.page;
 import dev.qace.agent.Filmed;
 import dev.qace.agent.journal.UnexpectedJsonException;
 import dev.qace.learner.Assessed;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.Counted;
 import dev.qace.report.words.ModelComments;
 import dev.qace.run.AssessmentReport;
@@ -62,6 +63,15 @@ public final class ReportDocuments implements RunDocuments {
   public Optional<String> page(RunFolder folder) throws IOException {
     try {
       return Optional.of(RunPage.of(folder, JournalExtract::phrases, true));
+    } catch (UnexpectedJsonException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public Optional<String> page(RunFolder folder, Evidence seen) throws IOException {
+    try {
+      return Optional.of(RunPage.of(folder, seen));
     } catch (UnexpectedJsonException e) {
       throw new IOException(e.getMessage(), e);
     }

@@ -1,6 +1,7 @@
 package dev.qace.report.page;
 
 import dev.qace.agent.Phrases;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.report.film.FilmJson;
 import dev.qace.report.film.FilmLinks;
 import dev.qace.report.film.FilmPage;
@@ -32,6 +33,27 @@ public final class RunPage {
   public static String of(RunFolder folder, Choice phrases, boolean beside) throws IOException {
     LearnedModel learned = LearnedModel.read(folder);
     JournalExtract witnesses = JournalExtract.read(folder.journalFile(), learned.report());
+    return of(folder, learned, witnesses, phrases, beside);
+  }
+
+  /**
+   * The same for the folder of a run that has just ended, with the agent's own words.
+   *
+   * @param seen all that the run's journal tells
+   */
+  static String of(RunFolder folder, Evidence seen) throws IOException {
+    LearnedModel learned = LearnedModel.read(folder);
+    JournalExtract witnesses = JournalExtract.read(folder.journalFile(), learned.report(), seen);
+    return of(folder, learned, witnesses, JournalExtract::phrases, true);
+  }
+
+  private static String of(
+      RunFolder folder,
+      LearnedModel learned,
+      JournalExtract witnesses,
+      Choice phrases,
+      boolean beside)
+      throws IOException {
     FilmLinks films =
         beside ? new FilmLinks(RunFilms.read(folder, witnesses.world())) : FilmLinks.NONE;
     return ReportPage.of(

@@ -4,9 +4,11 @@ import dev.qace.agent.Response;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
 import dev.qace.agent.journal.JournalEntry.Exchange;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Capability;
 import dev.qace.run.AssessmentReport;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -34,6 +36,19 @@ public final class TellingQuestions {
       }
     }
     report.inexpressible().forEach(each -> proof.addAll(each.proof()));
+  }
+
+  /**
+   * The numbers of all these questions, for whoever has the evidence and need not be told.
+   *
+   * @param seen what the journal tells
+   * @param capabilities all that the agent has
+   */
+  public Set<Integer> numbers(Evidence seen, Collection<Capability> capabilities) {
+    Set<Integer> numbers = new HashSet<>(named);
+    proof.forEach(each -> numbers.add(seen.firstQuery(each)));
+    capabilities.forEach(each -> numbers.add(seen.firstRefusal(each)));
+    return numbers;
   }
 
   /** Whether the report rests on the next question. */

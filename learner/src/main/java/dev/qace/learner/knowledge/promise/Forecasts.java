@@ -1,5 +1,7 @@
 package dev.qace.learner.knowledge.promise;
 
+import dev.qace.agent.Transition;
+import dev.qace.learner.evidence.PackedInts;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
@@ -8,7 +10,6 @@ import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectClasses;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,11 +34,17 @@ public final class Forecasts {
   private static final int MOST_SURPRISES = 40;
 
   private final Lifting lifting;
-  private final List<Tally.Execution> executions = new ArrayList<>();
+  private final ExecutionLog log = new ExecutionLog();
   private final List<List<Known>> known = new ArrayList<>();
+
+  /** While each of them but the last was the latest, which executions there were. */
+  private final List<Counts.Frozen> made = new ArrayList<>();
+
+  private Counts making = new Counts();
+  private final PackedInts knownFrom = new PackedInts();
   private final Set<Tally.Execution> looks = new LinkedHashSet<>();
-  private double[] logs = new double[64];
-  private int[] knownAt = new int[64];
+  private final Beginnings logs = new Beginnings();
+  private int knownBefore;
   private @Nullable ObjectPattern pattern;
   private @Nullable ObjectClasses classes;
   private int next = 1;
@@ -52,7 +60,16 @@ public final class Forecasts {
 
   public Forecasts(Lifting lifting) {
     this.lifting = lifting;
-    known.add(List.of());
+    know(List.of());
+  }
+
+  private void know(List<Known> outcomes) {
+    if (!known.isEmpty()) {
+      made.add(making.frozen());
+      making = new Counts();
+    }
+    known.add(outcomes);
+    knownFrom.add(log.size());
   }
 
   /**
@@ -60,7 +77,7 @@ public final class Forecasts {
    *
    * @param model what all executions tell, this one included
    */
-  public void add(Tally.Execution execution, Supplier<OutcomeModel> model) {
+  public void add(Transition transition, Tally.Execution execution, Supplier<OutcomeModel> model) {
     if (pattern == null
         || lifting.bindings().rank(execution.pattern()) < lifting.bindings().rank(pattern)) {
       begin(execution.pattern());
@@ -68,20 +85,19 @@ public final class Forecasts {
     if (!execution.pattern().equals(pattern)) {
       return;
     }
-    int n = executions.size();
+    int n = log.size();
     double likely = likely(execution);
     double escape = 1 / (2.0 + n);
     double forecast = likely > 0 ? (1 - escape * escape) * likely : 0;
-    logs = logs.length > n + 1 ? logs : Arrays.copyOf(logs, 2 * logs.length);
-    knownAt = knownAt.length > n ? knownAt : Arrays.copyOf(knownAt, 2 * knownAt.length);
-    logs[n + 1] = logs[n] + (forecast > 0 ? Math.log(forecast) : surprise(n));
-    knownAt[n] = known.size() - 1;
-    executions.add(execution);
+    logs.add(forecast > 0 ? Math.log(forecast) : surprise(n));
+    knownBefore = known.size() - 1;
+    log.add(transition, execution);
+    making.add(log.executionNumber(n));
     looks.add(execution);
     boolean anew = likely == 0 && surprises++ < MOST_SURPRISES;
-    if (anew || executions.size() >= next) {
-      known.add(model.get().estimates().stream().map(this::known).toList());
-      next = executions.size() + Math.max(1, executions.size() / SHARE);
+    if (anew || log.size() >= next) {
+      know(model.get().estimates().stream().map(this::known).toList());
+      next = log.size() + Math.max(1, log.size() / SHARE);
     }
   }
 
@@ -96,8 +112,8 @@ public final class Forecasts {
 
   /** How likely the outcomes were held to be that explain the last execution, before it. */
   Map<LiftedOutcome, Double> expected(ObjectClasses same, Tally.Execution execution) {
-    int n = executions.size() - 1;
-    List<Known> outcomes = known.get(knownAt[n]);
+    int n = log.size() - 1;
+    List<Known> outcomes = known.get(knownBefore);
     Map<LiftedOutcome, Double> expected = new LinkedHashMap<>();
     for (Known each : outcomes) {
       if (leads(same, each.estimate().outcome(), execution)) {
@@ -113,7 +129,7 @@ public final class Forecasts {
   Map<LiftedOutcome, Double> outcomes() {
     Map<LiftedOutcome, Double> outcomes = new LinkedHashMap<>();
     known
-        .get(knownAt[executions.size() - 1])
+        .get(knownBefore)
         .forEach(
             each ->
                 outcomes.merge(
@@ -123,16 +139,20 @@ public final class Forecasts {
 
   /** The logarithm of what was left for what none of them explains. */
   double surprise() {
-    return surprise(executions.size() - 1);
+    return surprise(log.size() - 1);
   }
 
   private void begin(ObjectPattern finer) {
     pattern = finer;
     classes = new ObjectClasses(lifting, finer);
-    executions.clear();
+    log.clear();
+    logs.clear();
     looks.clear();
     known.clear();
-    known.add(List.of());
+    made.clear();
+    making = new Counts();
+    knownFrom.clear();
+    know(List.of());
     next = 1;
     surprises = 0;
   }
@@ -140,7 +160,7 @@ public final class Forecasts {
   private double likely(Tally.Execution execution) {
     List<Known> outcomes = known.get(known.size() - 1);
     ObjectClasses same = classes;
-    double n = executions.size();
+    double n = log.size();
     double likely = 0;
     for (Known each : outcomes) {
       if (same != null && leads(same, each.estimate().outcome(), execution)) {
@@ -173,24 +193,41 @@ public final class Forecasts {
 
   /** How many executions there were. */
   public int size() {
-    return executions.size();
+    return log.size();
   }
 
-  Tally.Execution execution(int place) {
-    return executions.get(place);
+  /** The executions. */
+  ExecutionLog log() {
+    return log;
   }
 
-  /** What was known before an execution, by the number of {@link #known(int)}. */
-  int knownBefore(int place) {
-    return knownAt[place];
+  /** How many times what is known was looked at, the beginning included. */
+  int looks() {
+    return known.size();
   }
 
   List<Known> known(int number) {
     return known.get(number);
   }
 
-  /** How likely, in logarithms, all executions from this one on were, one after the other. */
-  double logFrom(int place) {
-    return logs[executions.size()] - logs[place];
+  /** The executions before which this was known and nothing later, by their numbers in the log. */
+  void madeKnowing(int number, Counts.Each each) {
+    if (number < made.size()) {
+      made.get(number).forEach(each);
+    } else {
+      making.forEach(each);
+    }
+  }
+
+  /** Where among all those executions of them are that have one of these numbers. */
+  IntStream places(int number, BitSet executions) {
+    int to = number + 1 < known.size() ? knownFrom.get(number + 1) : log.size();
+    return IntStream.range(knownFrom.get(number), to)
+        .filter(place -> executions.get(log.executionNumber(place)));
+  }
+
+  /** How likely, in logarithms, all executions since a beginning were, one after the other. */
+  double logFrom(int beginning) {
+    return logs.since(beginning);
   }
 }

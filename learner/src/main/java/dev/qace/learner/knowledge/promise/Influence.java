@@ -1,15 +1,16 @@
 package dev.qace.learner.knowledge.promise;
 
+import dev.qace.learner.evidence.PackedInts;
 import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.lifting.LiftedOutcome;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Something that the odds of a capability may depend on: it sorts the executions, and each sort is
@@ -30,9 +31,10 @@ public final class Influence {
   private final double decay;
   private final Map<Integer, Map<LiftedOutcome, Double>> counts = new LinkedHashMap<>();
   private final Map<Integer, Double> totals = new LinkedHashMap<>();
-  private final List<Integer> sorts = new ArrayList<>();
-  private double[] logs = new double[64];
-  private int size;
+  private final Beginnings logs = new Beginnings();
+
+  /** Of order alone, as what came before an execution cannot be told from the execution. */
+  private final PackedInts sorts = new PackedInts();
 
   /**
    * @param decay by how much each execution makes earlier ones count less
@@ -61,51 +63,69 @@ public final class Influence {
     for (Map.Entry<LiftedOutcome, Double> each : expected.entrySet()) {
       likely += (own.getOrDefault(each.getKey(), 0.0) + PRIOR * each.getValue()) / (total + PRIOR);
     }
-    logs = logs.length > size + 1 ? logs : Arrays.copyOf(logs, 2 * logs.length);
+    double size = logs.size();
     double kept = Math.log1p(-1 / ((2.0 + size) * (2.0 + size)));
-    logs[size + 1] = logs[size] + (likely > 0 ? Math.log(likely) + kept : surprise);
-    size++;
-    sorts.add(sort);
+    logs.add(likely > 0 ? Math.log(likely) + kept : surprise);
+    if (suspect instanceof Suspect.Order) {
+      sorts.add(sort);
+    }
     // What several outcomes explain tells of none.
-    count(sort, expected.size() == 1 ? Optional.of(first(expected)) : Optional.empty());
+    count(sort, expected.size() == 1 ? Optional.of(first(expected)) : Optional.empty(), 1);
   }
 
   private static LiftedOutcome first(Map<LiftedOutcome, Double> expected) {
     return expected.keySet().iterator().next();
   }
 
-  private void count(int sort, Optional<LiftedOutcome> outcome) {
+  private void count(int sort, Optional<LiftedOutcome> outcome, int times) {
     Map<LiftedOutcome, Double> own = counts.computeIfAbsent(sort, key -> new LinkedHashMap<>());
     if (decay < 1) {
       own.replaceAll((each, count) -> count * decay);
       totals.computeIfPresent(sort, (key, total) -> total * decay);
     }
-    totals.merge(sort, outcome.isPresent() ? 1.0 : 0.0, Double::sum);
-    outcome.ifPresent(each -> own.merge(each, 1.0, Double::sum));
+    totals.merge(sort, outcome.isPresent() ? (double) times : 0.0, Double::sum);
+    outcome.ifPresent(each -> own.merge(each, (double) times, Double::sum));
   }
 
   /**
-   * Other outcomes are known from now on: counts all executions again.
+   * Other outcomes are known from now on: counts all executions again that were taken in.
    *
-   * @param outcomes of each execution so far, where there is just one that explains it
+   * @param log these executions, and the next one
+   * @param outcomes of an execution, by its number, where there is just one that explains it
+   * @param sort of a transition, by its number, where that alone tells
    */
-  void recount(List<Optional<LiftedOutcome>> outcomes) {
+  void recount(
+      ExecutionLog log, IntFunction<Optional<LiftedOutcome>> outcomes, IntUnaryOperator sort) {
     counts.clear();
     totals.clear();
-    for (int i = 0; i < size; i++) {
-      count(sorts.get(i), outcomes.get(i));
+    int size = logs.size();
+    if (decay < 1 || suspect instanceof Suspect.Order) {
+      for (int i = 0; i < size; i++) {
+        int here = suspect instanceof Suspect.Order ? sorts.get(i) : 0;
+        count(here, outcomes.apply(log.executionNumber(i)), 1);
+      }
+      return;
     }
+    int next = log.transitionNumber(size);
+    log.perTransition(
+        (number, times) -> {
+          int taken = times - (number == next ? 1 : 0);
+          if (taken > 0) {
+            count(
+                sort.applyAsInt(number), outcomes.apply(log.executionOfTransition(number)), taken);
+          }
+        });
   }
 
-  /** How likely, in logarithms, all executions from this one on were, one after the other. */
-  double logFrom(int place) {
-    return logs[size] - logs[place];
+  /** How likely, in logarithms, all executions since a beginning were, one after the other. */
+  double logFrom(int beginning) {
+    return logs.since(beginning);
   }
 
   /** By how much, in logarithms, this predicts better than another, from some beginning on. */
   double gain(Influence than) {
     double most = Double.NEGATIVE_INFINITY;
-    for (int at = FIRST_BEGINNING; 2 * at <= size; at *= 2) {
+    for (int at = FIRST_BEGINNING; 2 * at <= logs.size(); at *= 2) {
       most = Math.max(most, logFrom(at) - than.logFrom(at));
     }
     return most;
@@ -189,15 +209,15 @@ public final class Influence {
     return one * Math.sqrt((1 + Math.max(1, freedom)) / 2.0);
   }
 
-  /** Of order, whether an execution is of the commonest sort but for the first of all. */
-  boolean isSecond(int place) {
+  /** Of order, whether executions, by place, are of the commonest sort but for the first of all. */
+  IntPredicate second() {
     int commonest =
         totals.entrySet().stream()
             .filter(each -> each.getKey() != 0)
             .max(Map.Entry.comparingByValue())
             .map(Map.Entry::getKey)
             .orElse(0);
-    return sorts.get(place) == commonest;
+    return place -> sorts.get(place) == commonest;
   }
 
   /** Where the odds of an outcome lie over all sorts of executions, each by itself. */

@@ -25,6 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -51,8 +53,8 @@ public final class Influences {
   private final Lifting lifting;
   private final List<Influence> influences = new ArrayList<>();
   private Influence none = new Influence(new Suspect.Nothing(), 1);
-  private final List<Tally.Execution> executions = new ArrayList<>();
-  private final List<Transition> transitions = new ArrayList<>();
+  private final Forecasts known;
+  private final ExecutionLog log;
   private final Map<Predicate, BitSet> atomsOf = new LinkedHashMap<>();
   private final Set<Influence> proven = new LinkedHashSet<>();
   private Optional<LiftedOutcome> last = Optional.empty();
@@ -61,15 +63,18 @@ public final class Influences {
   private boolean areAll;
   private Set<LiftedOutcome> latest = Set.of();
 
-  public Influences(Lifting lifting) {
+  /**
+   * @param known what is known before each execution
+   */
+  public Influences(Lifting lifting, Forecasts known) {
     this.lifting = lifting;
+    this.known = known;
+    this.log = known.log();
     begin();
   }
 
   /** As if nothing had been seen: executions with more different objects tell more. */
   private void begin() {
-    executions.clear();
-    transitions.clear();
     influences.clear();
     atomsOf.clear();
     proven.clear();
@@ -107,9 +112,8 @@ public final class Influences {
   }
 
   /**
-   * Takes in an execution.
+   * Takes in an execution that the forecasts have just taken in.
    *
-   * @param known what was known before it
    * @param step the number of the step, over all capabilities
    * @param model what all executions tell, this one included
    * @param precondition the literals that held in every execution, or are held to be needed
@@ -117,7 +121,6 @@ public final class Influences {
   public void add(
       Transition transition,
       Tally.Execution execution,
-      Forecasts known,
       long step,
       Supplier<OutcomeModel> model,
       Supplier<BitSet> precondition) {
@@ -133,9 +136,9 @@ public final class Influences {
     Map<LiftedOutcome, Double> outcomes = known.outcomes();
     if (!outcomes.keySet().equals(latest)) {
       latest = outcomes.keySet();
-      List<Optional<LiftedOutcome>> explained = explained(classes);
-      none.recount(explained);
-      influences.forEach(each -> each.recount(explained));
+      IntFunction<Optional<LiftedOutcome>> explained = explained(classes);
+      none.recount(log, explained, number -> 0);
+      influences.forEach(each -> each.recount(log, explained, number -> sort(each, number)));
     }
     none.add(0, expected, surprise);
     for (Influence each : influences) {
@@ -146,31 +149,34 @@ public final class Influences {
             .max(Comparator.comparingDouble((Map.Entry<LiftedOutcome, Double> e) -> e.getValue()))
             .map(Map.Entry::getKey);
     lastStep = step;
-    executions.add(execution);
-    transitions.add(transition);
-    if (executions.size() % LOOK_EVERY == 0) {
+    if (log.size() % LOOK_EVERY == 0) {
       prove(model.get(), precondition.get());
     }
   }
 
-  /** Of each execution so far the one outcome that explains it, where there is just one. */
-  private List<Optional<LiftedOutcome>> explained(ObjectClasses same) {
-    Map<Tally.Execution, Optional<LiftedOutcome>> known = new HashMap<>();
-    List<Optional<LiftedOutcome>> explained = new ArrayList<>();
-    for (Tally.Execution execution : executions) {
-      explained.add(
-          known.computeIfAbsent(
-              execution,
-              each -> {
-                List<LiftedOutcome> leading =
-                    latest.stream()
-                        .filter(outcome -> Forecasts.leads(same, outcome, each))
-                        .limit(2)
-                        .toList();
-                return leading.size() == 1 ? Optional.of(leading.get(0)) : Optional.empty();
-              }));
-    }
-    return explained;
+  /** Of an execution, by its number, the one outcome that explains it, where there is just one. */
+  private IntFunction<Optional<LiftedOutcome>> explained(ObjectClasses same) {
+    Map<Integer, Optional<LiftedOutcome>> explained = new HashMap<>();
+    return number ->
+        explained.computeIfAbsent(
+            number,
+            each -> {
+              List<LiftedOutcome> leading =
+                  latest.stream()
+                      .filter(outcome -> Forecasts.leads(same, outcome, log.numbered(each)))
+                      .limit(2)
+                      .toList();
+              return leading.size() == 1 ? Optional.of(leading.get(0)) : Optional.empty();
+            });
+  }
+
+  /** Which sort a transition is of, by its number, where the transition alone tells. */
+  private int sort(Influence influence, int number) {
+    return sort(
+        influence.suspect(),
+        log.transitionNumbered(number),
+        log.numbered(log.executionOfTransition(number)),
+        0);
   }
 
   private int sort(Suspect suspect, Transition transition, Tally.Execution execution, long step) {
@@ -209,7 +215,7 @@ public final class Influences {
 
   /** Those of which it should be asked whether they matter, the most suspicious first. */
   public List<Influence> suspicious() {
-    return executions.size() < FEWEST
+    return log.size() < FEWEST
         ? List.of()
         : influences.stream()
             .filter(each -> each.isOdd(none))
@@ -269,9 +275,9 @@ public final class Influences {
    * @param followed how many executions are made more where there is a suspicion
    */
   public List<Noticeable> noticeable(BitSet needed, int followed) {
-    boolean proves = areAll && executions.size() >= FEWEST;
+    boolean proves = areAll && log.size() >= FEWEST;
     // The odds are not known at first, which costs every proof a little.
-    double proof = needed() + Math.log(2.0 + executions.size() + followed);
+    double proof = needed() + Math.log(2.0 + log.size() + followed);
     return influences.stream()
         .filter(
             each ->
@@ -286,7 +292,7 @@ public final class Influences {
   private List<Integer> beginnings() {
     List<Integer> beginnings = new ArrayList<>(List.of(0));
     for (int at = FIRST_BEGINNING;
-        2 * at <= executions.size() && beginnings.size() < BEGINNINGS;
+        2 * at <= log.size() && beginnings.size() < BEGINNINGS;
         at *= 2) {
       beginnings.add(at);
     }
@@ -296,9 +302,11 @@ public final class Influences {
   /** How likely, in logarithms, odds that are the same for all make the executions at most. */
   private double sameForAll(NumberedAtoms atoms, int from) {
     Map<List<Long>, Integer> counts = new LinkedHashMap<>();
-    for (Tally.Execution each : executions.subList(from, executions.size())) {
-      counts.merge(List.of(atoms.bits(each.before()), atoms.bits(each.after())), 1, Integer::sum);
-    }
+    log.since(
+        from,
+        (each, count) ->
+            counts.merge(
+                List.of(atoms.bits(each.before()), atoms.bits(each.after())), count, Integer::sum));
     List<Sample> samples = new ArrayList<>();
     counts.forEach((key, count) -> samples.add(new Sample(key.get(0), key.get(1), count)));
     List<Vector> pool = atoms.candidates().list(List.of());
@@ -307,18 +315,20 @@ public final class Influences {
   }
 
   /** The executions that the tests rest on, in order. */
-  public List<Transition> transitions() {
-    return List.copyOf(transitions);
+  public ExecutionLog log() {
+    return log;
   }
 
-  /** Which sort an execution is of; for time, whether it was one of the later half. */
-  public boolean isSecond(Influence influence, int place) {
+  /** Which sort executions are of, by place; for time, whether it was one of the later half. */
+  public IntPredicate second(Influence influence) {
     Suspect suspect = influence.suspect();
     if (suspect instanceof Suspect.Time) {
-      return 2 * place >= executions.size();
+      return place -> 2 * place >= log.size();
     } else if (suspect instanceof Suspect.Order) {
-      return influence.isSecond(place);
+      return influence.second();
     }
-    return sort(suspect, transitions.get(place), executions.get(place), 0) > 0;
+    Map<Integer, Boolean> known = new HashMap<>();
+    return place ->
+        known.computeIfAbsent(log.transitionNumber(place), number -> sort(influence, number) > 0);
   }
 }

@@ -10,6 +10,7 @@ import dev.qace.learner.knowledge.outcome.NumberedAtoms;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.lifting.LiftedOutcome;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -102,11 +103,9 @@ public final class OutcomePromise {
 
   private List<Sample> samples(int from) {
     Map<List<Long>, Integer> counts = new LinkedHashMap<>();
-    Map<Tally.Execution, List<Long>> bits = new HashMap<>();
-    for (int i = from; i < forecasts.size(); i++) {
-      List<Long> key = bits.computeIfAbsent(forecasts.execution(i), this::bits);
-      counts.merge(key, 1, Integer::sum);
-    }
+    forecasts
+        .log()
+        .since(from, (execution, count) -> counts.merge(bits(execution), count, Integer::sum));
     List<Sample> samples = new ArrayList<>();
     counts.forEach((key, count) -> samples.add(new Sample(key.get(0), key.get(1), count)));
     return samples;
@@ -154,6 +153,12 @@ public final class OutcomePromise {
   /** Executions that look alike, made while the same was known. */
   private record Group(int known, long before, long after) {}
 
+  /** How many there are of a group, and their numbers in the log. */
+  private static final class Members {
+    private final BitSet executions = new BitSet();
+    private long count;
+  }
+
   /** An outcome that was known, with what it may do as well. */
   private record Bits(Vector outcome, long mayAdd, long mayDelete) {
     boolean canLead(long before, long after) {
@@ -171,13 +176,7 @@ public final class OutcomePromise {
 
   /** The counts of all outcomes that are not known. */
   private Map<Vector, ShownCount> shown(List<Vector> pool) {
-    Map<Group, List<Integer>> groups = new LinkedHashMap<>();
-    Map<Tally.Execution, List<Long>> bits = new HashMap<>();
-    for (int i = 0; i < forecasts.size(); i++) {
-      List<Long> sample = bits.computeIfAbsent(forecasts.execution(i), this::bits);
-      Group group = new Group(forecasts.knownBefore(i), sample.get(0), sample.get(1));
-      groups.computeIfAbsent(group, key -> new ArrayList<>()).add(i);
-    }
+    Map<Group, Members> groups = groups();
     Map<Vector, ShownCount> counts = new LinkedHashMap<>();
     for (Vector each : pool) {
       if (!known.contains(each)) {
@@ -186,7 +185,7 @@ public final class OutcomePromise {
     }
     Map<Integer, List<Bits>> knownThen = new HashMap<>();
     groups.forEach(
-        (key, places) -> {
+        (key, members) -> {
           List<Bits> then =
               knownThen.computeIfAbsent(
                   key.known(), number -> forecasts.known(number).stream().map(this::bits).toList());
@@ -196,15 +195,34 @@ public final class OutcomePromise {
                   long leads = candidate.apply(key.before());
                   if (then.stream().noneMatch(each -> each.canLead(key.before(), leads))) {
                     if (leads == key.after()) {
-                      places.forEach(shown::hit);
+                      forecasts.places(key.known(), members.executions).forEach(shown::hit);
                     } else {
-                      shown.miss(places.size());
+                      shown.miss(members.count);
                     }
                   }
                 });
           }
         });
     return counts;
+  }
+
+  private Map<Group, Members> groups() {
+    Map<Group, Members> groups = new LinkedHashMap<>();
+    Map<Integer, List<Long>> bits = new HashMap<>();
+    for (int look = 0; look < forecasts.looks(); look++) {
+      int known = look;
+      forecasts.madeKnowing(
+          known,
+          (number, count) -> {
+            List<Long> sample =
+                bits.computeIfAbsent(number, key -> bits(forecasts.log().numbered(key)));
+            Group group = new Group(known, sample.get(0), sample.get(1));
+            Members members = groups.computeIfAbsent(group, key -> new Members());
+            members.executions.set(number);
+            members.count += count;
+          });
+    }
+    return groups;
   }
 
   /** The least probability from {@code from} to {@code to} that the joint likelihood rules out. */

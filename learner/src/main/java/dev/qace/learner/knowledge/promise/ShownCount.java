@@ -17,6 +17,7 @@ final class ShownCount {
 
   private long misses;
   private double[] hits = new double[0];
+  private int hitCount;
 
   void miss(long more) {
     misses += more;
@@ -30,8 +31,8 @@ final class ShownCount {
   void hit(int place) {
     double at = place + 5.0;
     double kept = KEPT_BACK / (ALL * at * Math.log(at) * Math.log(at));
-    hits = Arrays.copyOf(hits, hits.length + 1);
-    hits[hits.length - 1] = Math.log(kept);
+    hits = hitCount < hits.length ? hits : Arrays.copyOf(hits, 2 * hitCount + 1);
+    hits[hitCount++] = Math.log(kept);
   }
 
   long misses() {
@@ -41,8 +42,8 @@ final class ShownCount {
   /** The logarithm of an e-value against an outcome that is at least this likely. */
   double logValue(double probability) {
     double value = -misses * Math.log1p(-probability) - KEPT_BACK;
-    for (double kept : hits) {
-      value += Math.min(0, kept - Math.log(probability));
+    for (int i = 0; i < hitCount; i++) {
+      value += Math.min(0, hits[i] - Math.log(probability));
     }
     return value;
   }

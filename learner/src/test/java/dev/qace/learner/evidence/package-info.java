@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.learner.evidence;
+
+import org.jspecify.annotations.NullMarked;
