@@ -8,6 +8,7 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
+import dev.qace.learner.ModelClass;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.StrategyName;
@@ -86,7 +87,7 @@ class BeyondVocabularyTest {
     return withEverySeed(
         List.of(
             Arguments.of(
-                ":precondition (or (p ?x) (q ?x)) :effect (r ?x)",
+                ":precondition (exists (?y) (and (p ?y) (s ?x ?y))) :effect (r ?x)",
                 Place.PRECONDITION,
                 Nature.REFUSALS),
             Arguments.of(
@@ -274,7 +275,7 @@ class BeyondVocabularyTest {
       Assessed found =
           assessment(
                   new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY),
-                  Settings.frugal(seed))
+                  Settings.frugal(seed).modelClass(ModelClass.PAPER))
               .run();
       LearnedCapability odd = found.capabilities().get(0);
       assertThat(found.inexpressible()).isNotEmpty();

@@ -12,12 +12,15 @@ import dev.qace.learner.approach.telling.KeptQueries;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.finding.start.StartFindings;
 import dev.qace.learner.interview.BudgetSpentException;
 import dev.qace.learner.interview.Interview;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.NoticedDependences;
+import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
 import dev.qace.learner.strategy.LiveWalks;
 import dev.qace.learner.strategy.Strategies;
 import dev.qace.model.World;
@@ -181,6 +184,7 @@ public final class Assessment {
   public List<Assumption> assumptions() {
     List<Assumption> assumptions = new ArrayList<>();
     assumptions.add(new Assumption.ConjunctivePreconditions());
+    assumptions.addAll(alternatives());
     assumptions.add(new Assumption.FixedOdds());
     assumptions.addAll(NoticedDependences.of(knowledge, finished));
     assumptions.add(knowledge.refusals().assumption());
@@ -193,6 +197,21 @@ public final class Assessment {
   /** What came of checking the model live, at the end. */
   public LiveCheck liveCheck() {
     return knowledge.liveCheck();
+  }
+
+  private List<Assumption> alternatives() {
+    List<Assumption> found = new ArrayList<>();
+    for (CapabilityKnowledge each : knowledge.capabilities()) {
+      if (each.precondition() instanceof DisjunctiveSpace several) {
+        found.add(
+            new Assumption.Alternatives(
+                each.capability(),
+                several.refusals(),
+                several.executions(),
+                Guarantee.rounded(several.noticed())));
+      }
+    }
+    return found;
   }
 
   /** What was seen of where the agent starts. */

@@ -40,7 +40,11 @@ final class BeyondVocabulary {
   /** What there is to say of when it executes, and of its refusals. */
   static List<Inexpressible> ofAttempts(CapabilityKnowledge study) {
     BeyondVocabulary beyond = new BeyondVocabulary(study);
-    study.space().contradiction().ifPresent(beyond::contradiction);
+    study
+        .space()
+        .contradiction()
+        .filter(each -> study.isContradicted())
+        .ifPresent(beyond::contradiction);
     study.tally().movingRefusal().ifPresent(beyond::movingRefusal);
     return beyond.found;
   }

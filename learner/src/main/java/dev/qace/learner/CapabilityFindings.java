@@ -9,8 +9,10 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.finding.LearnedCapability.Needed;
 import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Surprising;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.Unseen;
+import dev.qace.learner.finding.WhySurprising;
 import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
@@ -21,7 +23,6 @@ import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.outcome.ShownExecutions;
-import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.knowledge.promise.Influence;
 import dev.qace.learner.knowledge.promise.Level;
@@ -38,13 +39,13 @@ import dev.qace.model.WorldObject;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /** What there is to say about one capability that was seen to execute. */
 final class CapabilityFindings {
   private static final int MOST_INSTANCES = 200;
   private static final int MOST_HIDDEN = 3;
+  private static final int MOST_SURPRISES = 5;
 
   private final CapabilityKnowledge study;
   private final Lifting lifting;
@@ -100,8 +101,27 @@ final class CapabilityFindings {
             coverage(),
             boundTypes(),
             study.checks(),
-            study.fittedChecks(),
-            study.surprises());
+            study.fittedChecks() + explained(),
+            study.surprises().stream()
+                .filter(each -> !isExplained(each))
+                .limit(MOST_SURPRISES)
+                .toList());
+  }
+
+  /** How many checks matched no prediction then, but do match what was learned from them. */
+  private int explained() {
+    return (int) study.surprises().stream().filter(this::isExplained).count();
+  }
+
+  private boolean isExplained(Surprising surprise) {
+    return study.precondition() != study.space()
+        && surprise.reason() instanceof WhySurprising.Check check
+        && check.predicted() != WhySurprising.Predicted.OTHER_OUTCOMES
+        && study
+                .precondition()
+                .surelyExecutes(
+                    lifting.values(check.transition().state(), check.transition().instance()))
+            == check.transition().outcome() instanceof Transition.Moved;
   }
 
   LearnedCapability learned() {
@@ -117,35 +137,10 @@ final class CapabilityFindings {
   }
 
   private List<Needed> needed(ToIntFunction<Transition> numbers) {
-    PreconditionSpace space = study.space();
-    boolean contradicted = space.contradiction().isPresent();
     inexpressible.addAll(BeyondVocabulary.ofAttempts(study));
-    List<Needed> needed = new ArrayList<>();
-    BitSet open = space.undecided();
-    BitSet reasons = new BitSet();
-    space.clauses().forEach(reasons::or);
-    study.cautious().stream()
-        .forEach(
-            literal -> {
-              Optional<Transition> settled = space.settledBy(literal);
-              WhyUndecided why =
-                  contradicted
-                      ? new WhyUndecided.Contradicted()
-                      : obstacles.of(study, literal).orElseGet(WhyUndecided.NotAskedYet::new);
-              needed.add(
-                  new Needed(
-                      lifting.literal(literal),
-                      FirstSeen.number(settled, numbers),
-                      FirstSeen.number(
-                          settled.flatMap(known -> space.refusedFor(literal)), numbers),
-                      !open.get(literal)
-                          || reasons.get(literal)
-                          || !obstacles.isUntestable(study, literal)));
-              if (open.get(literal)) {
-                undecide(new Slot.Needed(lifting.literal(literal)), why);
-              }
-            });
-    return needed;
+    NeededLiterals found = new NeededLiterals(study, obstacles, numbers);
+    found.undecided().forEach(this::undecide);
+    return found.all();
   }
 
   private List<LearnedOutcome> outcomes(OutcomeModel model, ToIntFunction<Transition> numbers) {
@@ -216,7 +211,10 @@ final class CapabilityFindings {
   }
 
   private void undecide(Slot slot, WhyUndecided reason) {
-    Undecided entry = new Undecided(study.capability(), slot, reason);
+    undecide(new Undecided(study.capability(), slot, reason));
+  }
+
+  private void undecide(Undecided entry) {
     if (!undecided.contains(entry)) {
       undecided.add(entry);
     }
@@ -274,7 +272,7 @@ final class CapabilityFindings {
 
   /** What would show only where nobody knows whether it executes. */
   private void describeHidden(OutcomeModel model) {
-    study.space().undecided().stream()
+    study.precondition().undecided().stream()
         .filter(literal -> !lifting.isEquality(literal / 2))
         .filter(literal -> mayBeHidden(model, literal / 2, literal % 2 == 0))
         .filter(this::mayExecuteWithout)

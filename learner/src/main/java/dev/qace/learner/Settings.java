@@ -15,6 +15,7 @@ import java.util.List;
  * @param stop when enough was asked, where the budget allows it; for frugal questions
  * @param refusalChecks how often a refusal that would decide something is asked for again
  * @param avoid no question is to lead where this condition, which has no free variables, holds
+ * @param modelClass what is looked for where the paper's class of models explains not everything
  */
 public record Settings(
     StrategyName strategy,
@@ -24,7 +25,8 @@ public record Settings(
     long budget,
     StopRule stop,
     int refusalChecks,
-    Condition avoid) {
+    Condition avoid,
+    ModelClass modelClass) {
 
   /** More steps than any agent makes. */
   public static final long NO_BUDGET = Long.MAX_VALUE;
@@ -57,7 +59,16 @@ public record Settings(
 
   /** The paper's questions, as often as given; no budget, nothing to avoid. */
   public static Settings paper(int runs, long seed) {
-    return new Settings(StrategyName.PAPER, runs, 0, seed, NO_BUDGET, StopRule.DEFAULT, 0, NOWHERE);
+    return new Settings(
+        StrategyName.PAPER,
+        runs,
+        0,
+        seed,
+        NO_BUDGET,
+        StopRule.DEFAULT,
+        0,
+        NOWHERE,
+        ModelClass.CONTEXTS);
   }
 
   /** Few questions, until the default stop rule is met; no budget, nothing to avoid. */
@@ -66,31 +77,41 @@ public record Settings(
   }
 
   public Settings strategy(StrategyName chosen) {
-    return new Settings(chosen, runs, maxSteps, seed, budget, stop, refusalChecks, avoid);
+    return new Settings(
+        chosen, runs, maxSteps, seed, budget, stop, refusalChecks, avoid, modelClass);
   }
 
   public Settings seed(long chosen) {
-    return new Settings(strategy, runs, maxSteps, chosen, budget, stop, refusalChecks, avoid);
+    return new Settings(
+        strategy, runs, maxSteps, chosen, budget, stop, refusalChecks, avoid, modelClass);
   }
 
   public Settings maxSteps(int chosen) {
-    return new Settings(strategy, runs, chosen, seed, budget, stop, refusalChecks, avoid);
+    return new Settings(
+        strategy, runs, chosen, seed, budget, stop, refusalChecks, avoid, modelClass);
   }
 
   public Settings budget(long chosen) {
-    return new Settings(strategy, runs, maxSteps, seed, chosen, stop, refusalChecks, avoid);
+    return new Settings(
+        strategy, runs, maxSteps, seed, chosen, stop, refusalChecks, avoid, modelClass);
   }
 
   public Settings stop(StopRule chosen) {
-    return new Settings(strategy, runs, maxSteps, seed, budget, chosen, refusalChecks, avoid);
+    return new Settings(
+        strategy, runs, maxSteps, seed, budget, chosen, refusalChecks, avoid, modelClass);
   }
 
   public Settings refusalChecks(int chosen) {
-    return new Settings(strategy, runs, maxSteps, seed, budget, stop, chosen, avoid);
+    return new Settings(strategy, runs, maxSteps, seed, budget, stop, chosen, avoid, modelClass);
   }
 
   public Settings avoid(Condition chosen) {
-    return new Settings(strategy, runs, maxSteps, seed, budget, stop, refusalChecks, chosen);
+    return new Settings(
+        strategy, runs, maxSteps, seed, budget, stop, refusalChecks, chosen, modelClass);
+  }
+
+  public Settings modelClass(ModelClass chosen) {
+    return new Settings(strategy, runs, maxSteps, seed, budget, stop, refusalChecks, avoid, chosen);
   }
 
   /** Whether there are states to keep away from. */

@@ -23,6 +23,18 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Models that were really learned, each once. */
 public final class Learned {
+  private static final String WORKSHOP =
+      """
+      (define (domain workshop) (:types pot)
+        (:predicates (hot) (wet ?p - pot) (glazed ?p - pot) (inside ?p - pot) (open))
+        (:action load :parameters (?p - pot)
+          :precondition (and (not (inside ?p)) (or (open) (and (wet ?p) (not (glazed ?p)))))
+          :effect (and (inside ?p) (not (wet ?p))))
+        (:action heat :parameters () :precondition (not (hot)) :effect (and (hot) (not (open)))))
+      (define (problem w) (:domain workshop) (:objects a b - pot) (:init (wet a) (open))
+        (:goal (inside b)))
+      """;
+
   private static final Map<String, LearnedModel> BUILT_IN = new ConcurrentHashMap<>();
 
   private Learned() {}
@@ -38,6 +50,12 @@ public final class Learned {
               new SimulatorAgent<>(agent.simulator(), Starts.ANY),
               Settings.frugal(3).stop(new StopRule(0.15, 0.99, 0)));
         });
+  }
+
+  /** Beyond the paper's class: a precondition has alternatives. */
+  public static LearnedModel workshop() {
+    return BUILT_IN.computeIfAbsent(
+        "workshop", key -> of(WORKSHOP, Starts.ANY, Settings.frugal(0)));
   }
 
   /** Of an agent that plays a domain in its problem. */

@@ -31,12 +31,14 @@ import tools.jackson.databind.module.SimpleModule;
 
 /**
  * What findings are about, as JSON: a lifted literal as {@code {"atom": ["at", "?l"], "positive":
- * true}}, a capability by its name, states and instances as PDDL. What a literal's variables are is
- * told by the capability that was read last. Not safe to share between threads.
+ * true}}, alternatives, each a list of literals, as {@code {"any": [[…], […]]}}, a capability by
+ * its name, states and instances as PDDL. What a literal's variables are is told by the capability
+ * that was read last. Not safe to share between threads.
  */
 final class ModelJson {
   private static final String SOURCE = "report.json";
   private static final String EQUAL = "=";
+  private static final String ANY = "any";
 
   private final World world;
   private final GroundReader reader;
@@ -119,9 +121,18 @@ final class ModelJson {
     if (part instanceof Condition.Holds holds) {
       return literal(atom(holds.atom()), positive);
     }
-    return part instanceof Condition.Equal equal
-        ? literal(atom(EQUAL, List.of(equal.left(), equal.right())), positive)
+    if (part instanceof Condition.Equal equal) {
+      return literal(atom(EQUAL, List.of(equal.left(), equal.right())), positive);
+    }
+    return positive && condition instanceof Condition.Or any && !any.parts().isEmpty()
+        ? Map.of(ANY, any.parts().stream().map(ModelJson::all).toList())
         : condition.toString();
+  }
+
+  /** The literals that must all hold for one alternative to do. */
+  private static List<Object> all(Condition alternative) {
+    return (alternative instanceof Condition.And and ? and.parts() : List.of(alternative))
+        .stream().map(ModelJson::json).toList();
   }
 
   private static Object json(Effect effect) {
@@ -152,12 +163,20 @@ final class ModelJson {
     if (node.isString()) {
       return reader.condition(SOURCE, node.asString());
     }
+    if (node.has(ANY)) {
+      return new Condition.Or(node.path(ANY).values().stream().map(this::alternative).toList());
+    }
     List<Term> terms = terms(node.path("atom"));
     Condition atom =
         node.path("atom").path(0).asString().equals(EQUAL)
             ? new Condition.Equal(terms.get(0), terms.get(1))
             : new Condition.Holds(atom(node.path("atom")));
     return node.path("positive").asBoolean() ? atom : new Condition.Not(atom);
+  }
+
+  private Condition alternative(JsonNode literals) {
+    List<Condition> all = literals.values().stream().map(this::condition).toList();
+    return all.size() == 1 ? all.get(0) : new Condition.And(all);
   }
 
   private Effect effect(JsonNode node) {

@@ -1,10 +1,12 @@
 package dev.qace.run;
 
+import dev.qace.learner.ModelClass;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.StrategyName;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An assessment's settings as {@code run.json} keeps them.
@@ -15,6 +17,7 @@ import dev.qace.model.ppddl.GroundReader;
  * @param interval 0 for no such wish
  * @param patience 0 for the default, as in runs of earlier versions
  * @param avoid a condition in PDDL; empty for none
+ * @param modelClass none in runs of earlier versions, which kept to the paper's class
  */
 public record RecordedSettings(
     StrategyName strategy,
@@ -27,7 +30,8 @@ public record RecordedSettings(
     double interval,
     int patience,
     int refusalChecks,
-    String avoid) {
+    String avoid,
+    @Nullable ModelClass modelClass) {
 
   public static RecordedSettings of(Settings settings) {
     return new RecordedSettings(
@@ -41,11 +45,18 @@ public record RecordedSettings(
         settings.stop().interval(),
         settings.stop().patience(),
         settings.refusalChecks(),
-        settings.avoids() ? settings.avoid().toString() : "");
+        settings.avoids() ? settings.avoid().toString() : "",
+        settings.modelClass());
   }
 
   public RecordedSettings {
     patience = patience == 0 ? StopRule.DEFAULT_PATIENCE : patience;
+  }
+
+  /** Which models were looked for. */
+  @Override
+  public ModelClass modelClass() {
+    return modelClass == null ? ModelClass.PAPER : modelClass;
   }
 
   public boolean hasBudget() {
@@ -65,7 +76,8 @@ public record RecordedSettings(
             .maxSteps(maxSteps)
             .budget(hasBudget() ? budget : Settings.NO_BUDGET)
             .stop(new StopRule(minOutcome, confidence, interval, patience()))
-            .refusalChecks(refusalChecks);
+            .refusalChecks(refusalChecks)
+            .modelClass(modelClass());
     return avoid.isEmpty()
         ? settings
         : settings.avoid(GroundReader.of(world).condition("run.json", avoid));

@@ -1,6 +1,7 @@
 package dev.qace.cli.assess;
 
 import dev.qace.agent.Starts;
+import dev.qace.learner.ModelClass;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.StrategyName;
@@ -105,6 +106,16 @@ public final class LearnerOptions {
   private @Nullable String avoid;
 
   @Option(
+      names = "--class",
+      paramLabel = "NAME",
+      defaultValue = "contexts",
+      description =
+          "Which models to look for: contexts (alternatives in preconditions, where what was seen"
+              + " asks for them) or paper (conjunctions and fixed odds only) (default:"
+              + " ${DEFAULT-VALUE}).")
+  private String modelClass = ModelClass.CONTEXTS.toString();
+
+  @Option(
       names = "--starts",
       paramLabel = "KIND",
       description =
@@ -143,7 +154,17 @@ public final class LearnerOptions {
         .maxSteps(maxSteps == null ? 0 : maxSteps)
         .budget(budget == null ? Settings.NO_BUDGET : budget)
         .stop(stop())
-        .refusalChecks(refusalChecks);
+        .refusalChecks(refusalChecks)
+        .modelClass(modelClass());
+  }
+
+  private ModelClass modelClass() {
+    for (ModelClass each : ModelClass.values()) {
+      if (each.toString().equals(modelClass)) {
+        return each;
+      }
+    }
+    throw bad("--class takes contexts or paper, not '" + modelClass + "'");
   }
 
   /** The settings with what is to be avoided, as it is understood in the agent's world. */

@@ -62,6 +62,7 @@ final class RunArguments {
     words.add("--runs=" + settings.runs());
     words.add("--strategy=" + settings.strategy());
     words.add("--confidence=" + settings.confidence());
+    words.add("--class=" + settings.modelClass());
     words.add("--refusal-checks=" + settings.refusalChecks());
     words.add("--agents=" + run.copies());
     add(words, "--max-steps=", settings.maxSteps());

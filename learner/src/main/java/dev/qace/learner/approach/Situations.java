@@ -9,7 +9,10 @@ import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
@@ -91,8 +94,21 @@ public final class Situations {
   }
 
   private Optional<Situation> start(Instance instance, State base, BitSet literals, BitSet more) {
+    List<BitSet> ways = new ArrayList<>(study.precondition().ways());
+    if (ways.size() > 1) {
+      Collections.shuffle(ways, random);
+    }
+    Optional<Situation> start = Optional.empty();
+    for (int i = 0; i < ways.size() && start.isEmpty(); i++) {
+      start = start(instance, base, ways.get(i), literals, more);
+    }
+    return start;
+  }
+
+  private Optional<Situation> start(
+      Instance instance, State base, BitSet way, BitSet literals, BitSet more) {
     StartBuilder builder =
-        new StartBuilder(lifting, instance).must(study.cautious()).must(literals).should(more);
+        new StartBuilder(lifting, instance).must(way).must(literals).should(more);
     return acceptable
         .from(builder, base)
         .filter(state -> knowledge.allows(state, instance))

@@ -16,6 +16,8 @@ public enum Aim {
   TRY_WHERE_REFUSED,
   /** Which of several literals are needed. */
   NEED,
+  /** Which alternatives there are, where no conjunction explains what was seen. */
+  ALTERNATIVES,
   /** Whether one literal is needed. */
   NEED_ALONE,
   /** Whether a literal may become true. */

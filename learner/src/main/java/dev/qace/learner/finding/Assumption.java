@@ -6,6 +6,7 @@ import dev.qace.model.Condition;
 /** What must be true of the agent for that to hold which was learned. */
 public sealed interface Assumption
     permits Assumption.ConjunctivePreconditions,
+        Assumption.Alternatives,
         Assumption.FixedOdds,
         Assumption.NoDependence,
         Assumption.Refusals,
@@ -14,6 +15,18 @@ public sealed interface Assumption
 
   /** A precondition is a conjunction of literals over the parameters. */
   record ConjunctivePreconditions() implements Assumption {}
+
+  /**
+   * A precondition that no conjunction explains is the shortest disjunction of a few conjunctions
+   * that explains everything. It predicted rightly whatever was attempted since it was found.
+   *
+   * @param refusals how many refusals it predicted
+   * @param executions how many executions it predicted
+   * @param noticed a further way to execute that holds in this share of the states in which a
+   *     refusal is predicted would have been noticed with a chance of 99 %
+   */
+  record Alternatives(Capability capability, int refusals, int executions, double noticed)
+      implements Assumption {}
 
   /** An outcome is a set of literals over the parameters, and its probability is fixed. */
   record FixedOdds() implements Assumption {}

@@ -15,7 +15,8 @@ import java.util.stream.Stream;
  * were asked, from 1; 0 for none.
  *
  * @param declared literals that must hold since the agent says so itself; nobody asks about them
- * @param needed literals that must all hold, by what was observed
+ * @param needed literals that must all hold, by what was observed; the last may be a disjunction,
+ *     each part of which is a literal or a conjunction of literals
  * @param outcomes of which one comes about
  * @param executions on which that rests
  * @param firstExecution the query in which it was first executed
@@ -112,6 +113,11 @@ public record LearnedCapability(
   /** Literals that must all hold, by the cautious model. */
   public List<Condition> precondition() {
     return Stream.concat(declared.stream(), needed.stream().map(Needed::literal)).toList();
+  }
+
+  /** Whether it is not only literals that must hold, but one of several alternatives as well. */
+  public boolean hasAlternatives() {
+    return needed.stream().anyMatch(each -> each.literal() instanceof Condition.Or);
   }
 
   /** The same without what could not be tested. */

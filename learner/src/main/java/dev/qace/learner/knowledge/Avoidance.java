@@ -94,7 +94,7 @@ public final class Avoidance {
       return Optional.of(new Avoided(Risk.UNFORESEEABLE, avoid));
     }
     if (study == null
-        || study.space().surelyRefuses(study.lifting().values(state, instance))
+        || study.precondition().surelyRefuses(study.lifting().values(state, instance))
         || changes(study).stream().noneMatch(c -> leads(c, study, state, instance))) {
       return Optional.empty();
     }

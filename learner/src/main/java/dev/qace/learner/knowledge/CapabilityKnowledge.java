@@ -7,12 +7,13 @@ import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.finding.Surprising;
 import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.knowledge.outcome.Estimate;
-import dev.qace.learner.knowledge.outcome.OutcomeInference;
 import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.outcome.StateDependence;
+import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
+import dev.qace.learner.knowledge.precondition.Precondition;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.knowledge.promise.Forecasts;
@@ -40,10 +41,11 @@ import org.jspecify.annotations.Nullable;
 public final class CapabilityKnowledge {
   private static final int MOST_SEEN = 4;
   private static final int FEW = 8;
-  private static final int MOST_SURPRISES = 5;
 
   private final Lifting lifting;
+  private final boolean beyondConjunctions;
   private PreconditionSpace space;
+  private @Nullable DisjunctiveSpace disjunctions;
   private Tally tally;
   private Forecasts forecasts;
   private Influences influences;
@@ -51,12 +53,21 @@ public final class CapabilityKnowledge {
   private final List<Surprising> surprises = new ArrayList<>();
   private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
   private @Nullable Transition example;
-  private @Nullable Inferred inferred;
+  private @Nullable InferredOutcomes inferred;
   private int checks;
   private int fittedChecks;
 
+  /** Where preconditions are conjunctions. */
   public CapabilityKnowledge(Lifting lifting) {
+    this(lifting, false);
+  }
+
+  /**
+   * @param beyondConjunctions whether disjunctions are looked for once no conjunction is left
+   */
+  public CapabilityKnowledge(Lifting lifting, boolean beyondConjunctions) {
     this.lifting = lifting;
+    this.beyondConjunctions = beyondConjunctions;
     this.space = new PreconditionSpace(lifting);
     this.tally = new Tally(lifting);
     this.forecasts = new Forecasts(lifting);
@@ -66,6 +77,7 @@ public final class CapabilityKnowledge {
   /** As if nothing had ever been seen. */
   void forget() {
     space = new PreconditionSpace(lifting);
+    disjunctions = null;
     tally = new Tally(lifting);
     forecasts = new Forecasts(lifting);
     influences = new Influences(lifting, forecasts);
@@ -79,14 +91,15 @@ public final class CapabilityKnowledge {
   }
 
   /** Nothing known yet, of every capability. */
-  public static Map<Capability, CapabilityKnowledge> ofAll(
-      World world, Predicate<Capability> distinctObjects) {
+  static Map<Capability, CapabilityKnowledge> ofAll(
+      World world, Predicate<Capability> distinctObjects, boolean beyondConjunctions) {
     Map<Capability, CapabilityKnowledge> studies = new LinkedHashMap<>();
     for (Capability capability : world.vocabulary().capabilities()) {
       studies.put(
           capability,
           new CapabilityKnowledge(
-              new Lifting(capability, world, distinctObjects.test(capability))));
+              new Lifting(capability, world, distinctObjects.test(capability)),
+              beyondConjunctions));
     }
     return studies;
   }
@@ -98,11 +111,12 @@ public final class CapabilityKnowledge {
    */
   public void add(Transition transition, long step) {
     space.add(transition);
+    addToDisjunctions(transition);
     tally
         .add(transition)
         .ifPresent(
             execution -> {
-              Supplier<OutcomeModel> model = () -> inferred().orElseThrow().shared.model();
+              Supplier<OutcomeModel> model = () -> inferred().orElseThrow().shared().model();
               forecasts.add(transition, execution, model);
               influences.add(transition, execution, step, model, this::cautious);
             });
@@ -110,6 +124,14 @@ public final class CapabilityKnowledge {
     see(transition);
     if (transition.outcome() instanceof Transition.Moved && isBetter(transition, example)) {
       example = transition;
+    }
+  }
+
+  private void addToDisjunctions(Transition transition) {
+    if (disjunctions != null) {
+      disjunctions.add(transition);
+    } else if (beyondConjunctions && space.contradiction().isPresent()) {
+      disjunctions = space.disjunctions(transition);
     }
   }
 
@@ -141,8 +163,25 @@ public final class CapabilityKnowledge {
     return lifting.capability();
   }
 
+  /** What is known of the precondition if it is a conjunction. */
   public PreconditionSpace space() {
     return space;
+  }
+
+  /** What is known of the precondition, now that it is no conjunction; empty as long as it is. */
+  public Optional<DisjunctiveSpace> disjunctions() {
+    return Optional.ofNullable(disjunctions);
+  }
+
+  /** What is known of the precondition. */
+  public Precondition precondition() {
+    DisjunctiveSpace several = disjunctions;
+    return several != null && several.isSettled() ? several : space;
+  }
+
+  /** Whether no precondition that is looked for explains what was seen. */
+  public boolean isContradicted() {
+    return precondition() == space && space.contradiction().isPresent();
   }
 
   public Tally tally() {
@@ -160,19 +199,17 @@ public final class CapabilityKnowledge {
 
   /** Whether something was seen that no model over the parameters explains. */
   public boolean isBeyondModels() {
-    return space.contradiction().isPresent() || tally.sideEffects() > 0;
+    return isContradicted() || tally.sideEffects() > 0;
   }
 
   /** The literals that may be preconditions and would make a difference. */
   public BitSet cautious() {
-    BitSet literals = space.possible();
-    literals.andNot(space.immaterial());
-    return literals;
+    return precondition().needed();
   }
 
   /** The patterns of objects with which this can execute, as far as is known; finest first. */
   public List<ObjectPattern> executablePatterns() {
-    BitSet needed = cautious();
+    List<BitSet> ways = precondition().ways();
     return lifting.bindings().patterns().stream()
         .filter(
             pattern ->
@@ -180,19 +217,23 @@ public final class CapabilityKnowledge {
                     .bindings()
                     .first(pattern)
                     .filter(
-                        instance -> new StartBuilder(lifting, instance).must(needed).isPossible())
+                        instance ->
+                            ways.stream()
+                                .anyMatch(
+                                    way ->
+                                        new StartBuilder(lifting, instance).must(way).isPossible()))
                     .isPresent())
         .toList();
   }
 
   /** What the executions with most different objects say of the outcomes. */
   public Optional<OutcomeModel> outcomes() {
-    return inferred().map(each -> each.shared.model());
+    return inferred().map(each -> each.shared().model());
   }
 
   /** Literals of which too few different objects leave open which parameters they are about. */
   public List<SharedParameters.Open> openTwins() {
-    return inferred().map(each -> each.shared.open()).orElse(List.of());
+    return inferred().map(each -> each.shared().open()).orElse(List.of());
   }
 
   /** What executions say in which one object fills several parameters; only once executed. */
@@ -210,98 +251,22 @@ public final class CapabilityKnowledge {
     return inferred().orElseThrow().repeatedPatterns();
   }
 
-  private Optional<Inferred> inferred() {
+  private Optional<InferredOutcomes> inferred() {
     BitSet precondition = cautious();
     if (tally.executions() == 0) {
       return Optional.empty();
     }
-    Inferred latest = inferred;
-    if (latest == null
-        || latest.executions != tally.executions()
-        || !latest.precondition.equals(precondition)) {
-      latest = new Inferred(precondition);
+    InferredOutcomes latest = inferred;
+    if (latest == null || !latest.isOf(tally.executions(), precondition)) {
+      latest = new InferredOutcomes(this, forecasts, precondition);
       inferred = latest;
     }
     return Optional.of(latest);
   }
 
-  private record Promised(Level level, double wanted, CapabilityPromise promise) {}
-
-  /** The one way from executions to outcomes, each part of it worked out at most once. */
-  private final class Inferred {
-    private final long executions = tally.executions();
-    private final BitSet precondition;
-    private final SharedParameters.Resolved shared;
-    private @Nullable List<ObjectPattern> patterns;
-    private @Nullable RepeatedObjects repeated;
-    private RepeatedObjects.@Nullable Resolved resolved;
-    private @Nullable Promised promised;
-    private @Nullable List<StateDependence.Dependence> dependences;
-
-    Inferred(BitSet precondition) {
-      this.precondition = precondition;
-      OutcomeModel model = OutcomeInference.infer(lifting, tally, precondition).orElseThrow();
-      this.shared = SharedParameters.resolve(space, tally, precondition, model);
-    }
-
-    CapabilityPromise promise(Level level, double wanted) {
-      Promised known = promised;
-      if (known == null || !known.level.equals(level) || known.wanted != wanted) {
-        known =
-            new Promised(
-                level,
-                wanted,
-                new CapabilityPromise(
-                    lifting, tally, forecasts, shared.model(), precondition, level, wanted));
-        promised = known;
-      }
-      return known.promise;
-    }
-
-    List<StateDependence.Dependence> stateDependences() {
-      List<StateDependence.Dependence> known = dependences;
-      if (known == null) {
-        known = StateDependence.find(lifting, tally, shared.model());
-        dependences = known;
-      }
-      return known;
-    }
-
-    List<ObjectPattern> repeatedPatterns() {
-      List<ObjectPattern> known = patterns;
-      if (known == null) {
-        known =
-            executablePatterns().stream()
-                .filter(pattern -> !pattern.equals(shared.model().pattern()))
-                .toList();
-        patterns = known;
-      }
-      return known;
-    }
-
-    RepeatedObjects repeated() {
-      RepeatedObjects known = repeated;
-      if (known == null) {
-        known =
-            new RepeatedObjects(lifting, tally, shared.model(), precondition, repeatedPatterns());
-        repeated = known;
-      }
-      return known;
-    }
-
-    RepeatedObjects.Resolved resolved() {
-      RepeatedObjects.Resolved known = resolved;
-      if (known == null) {
-        known = repeated().resolve();
-        resolved = known;
-      }
-      return known;
-    }
-  }
-
   /** What the odds depend on by exact tests over all executions. */
   public List<StateDependence.Dependence> stateDependences() {
-    return inferred().map(Inferred::stateDependences).orElse(List.of());
+    return inferred().map(InferredOutcomes::stateDependences).orElse(List.of());
   }
 
   /** Whether the odds are proven to depend on something. */
@@ -358,11 +323,9 @@ public final class CapabilityKnowledge {
     fittedChecks += fitted ? 1 : 0;
   }
 
-  /** Remembers what a check found, up to a number. */
+  /** Remembers what a check found. */
   public void surprise(Surprising surprise) {
-    if (surprises.size() < MOST_SURPRISES) {
-      surprises.add(surprise);
-    }
+    surprises.add(surprise);
   }
 
   public List<Surprising> surprises() {

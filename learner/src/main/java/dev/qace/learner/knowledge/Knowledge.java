@@ -2,8 +2,10 @@ package dev.qace.learner.knowledge;
 
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
+import dev.qace.learner.ModelClass;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
+import dev.qace.learner.StrategyName;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
@@ -58,7 +60,13 @@ public final class Knowledge {
     this.world = world;
     this.starts = starts;
     this.settings = settings;
-    this.capabilities = CapabilityKnowledge.ofAll(world, distinctObjects);
+    this.capabilities =
+        CapabilityKnowledge.ofAll(
+            world,
+            distinctObjects,
+            settings.modelClass() == ModelClass.CONTEXTS
+                && settings.strategy() == StrategyName.FRUGAL
+                && starts == Starts.ANY);
     this.believed =
         new BelievedEvidence(world, starts, capability -> of(capability).lifting(), evidence);
     this.avoidance = new Avoidance(settings, world, capabilities);
@@ -233,7 +241,7 @@ public final class Knowledge {
     for (CapabilityKnowledge each : capabilities()) {
       double executed = Math.min(1, (double) each.tally().executions() / enough);
       if (executed > 0) {
-        decided += each.lifting().subjects() - each.space().undecided().cardinality() / 2.0;
+        decided += each.lifting().subjects() - each.precondition().undecided().cardinality() / 2.0;
         decided += executed * 2 * each.lifting().atoms().size();
       }
     }

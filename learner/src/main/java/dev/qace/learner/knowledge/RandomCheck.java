@@ -30,14 +30,14 @@ record RandomCheck(
   static RandomCheck of(Knowledge knowledge, Transition transition) {
     CapabilityKnowledge about = knowledge.of(transition.instance().capability());
     BitSet values = about.lifting().values(transition.state(), transition.instance());
-    if (about.space().surelyExecutes(values)) {
+    if (about.precondition().surelyExecutes(values)) {
       return new RandomCheck(
           about, transition, Prediction.EXECUTION, about.resolvedOutcomes().estimates());
     }
     return new RandomCheck(
         about,
         transition,
-        about.space().isRefused(values) ? Prediction.REFUSAL : Prediction.NOTHING,
+        about.precondition().isRefused(values) ? Prediction.REFUSAL : Prediction.NOTHING,
         List.of());
   }
 

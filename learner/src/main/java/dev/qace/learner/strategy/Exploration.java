@@ -129,7 +129,7 @@ final class Exploration {
   }
 
   private static boolean isRefused(CapabilityKnowledge study, Situation start) {
-    return study.space().isRefused(study.lifting().values(start.state(), start.instance()));
+    return study.precondition().isRefused(study.lifting().values(start.state(), start.instance()));
   }
 
   /** Instances, those with most different objects first. */
@@ -151,7 +151,8 @@ final class Exploration {
     for (State state : List.copyOf(pool)) {
       for (CapabilityKnowledge study : learned) {
         for (Instance instance : instances(study)) {
-          boolean useful = study.space().surelyExecutes(study.lifting().values(state, instance));
+          boolean useful =
+              study.precondition().surelyExecutes(study.lifting().values(state, instance));
           if (batch.size() < Math.min(MOST_GROWTH, MOST_STATES - before)
               && useful
               && grown.add(List.of(state, instance))) {

@@ -82,7 +82,7 @@ final class FrugalEffects {
    */
   Optional<Situation> sample(long enough) {
     OutcomeModel model = study.outcomes().orElseThrow();
-    if (study.space().contradiction().isPresent()) {
+    if (study.isContradicted()) {
       return likely(model);
     }
     long[] shown = shown();
@@ -115,7 +115,11 @@ final class FrugalEffects {
         free.set(value ? add : delete);
       }
     }
-    return situations.where(patterns.get(0), literals, free);
+    Optional<Situation> start = situations.where(patterns.get(0), literals, free);
+    // What tells most may stand in the way of every alternative.
+    return start.isEmpty() && study.precondition().ways().size() > 1
+        ? situations.where(patterns.get(0), new BitSet(), literals)
+        : start;
   }
 
   /** A state in which the outcomes known look different. */
@@ -176,7 +180,7 @@ final class FrugalEffects {
 
   private boolean mayExecute(Situation start) {
     BitSet values = lifting.values(start.state(), start.instance());
-    return study.space().isExecuted(values) || !study.space().isRefused(values);
+    return study.space().isExecuted(values) || !study.precondition().isRefused(values);
   }
 
   /** How many executions are missing, about, until what was asked for can be promised. */
@@ -213,10 +217,13 @@ final class FrugalEffects {
         .first(patterns.get(0))
         .filter(
             instance ->
-                new StartBuilder(lifting, instance)
-                    .must(study.cautious())
-                    .must(literal ^ 1)
-                    .isPossible())
+                study.precondition().ways().stream()
+                    .anyMatch(
+                        way ->
+                            new StartBuilder(lifting, instance)
+                                .must(way)
+                                .must(literal ^ 1)
+                                .isPossible()))
         .isPresent();
   }
 

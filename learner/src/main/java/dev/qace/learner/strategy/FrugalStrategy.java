@@ -9,6 +9,7 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.model.State;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,8 @@ public final class FrugalStrategy implements Strategy {
   private @Nullable Search search;
   private @Nullable PreconditionQuestions rest;
   private @Nullable Sampling sampling;
+  private final Map<CapabilityKnowledge, AlternativeQuestions> alternatives = new HashMap<>();
+  private Set<List<BitSet>> sampled = Set.of();
   private Stage stage = Stage.BEGIN;
   private int restOf;
 
@@ -54,6 +58,10 @@ public final class FrugalStrategy implements Strategy {
       active.addAll(knowledge.capabilities());
       stage = Stage.DECIDE;
     }
+    List<Wish> beyond = alternatives(knowledge, random);
+    if (!beyond.isEmpty()) {
+      return beyond;
+    }
     while (stage != Stage.SAMPLE) {
       List<Wish> batch =
           switch (stage) {
@@ -66,6 +74,20 @@ public final class FrugalStrategy implements Strategy {
       }
     }
     return sample(knowledge, random);
+  }
+
+  /** What else lets those execute of which no conjunction explains what was seen. */
+  private List<Wish> alternatives(Knowledge knowledge, Random random) {
+    List<Wish> batch = new ArrayList<>();
+    for (CapabilityKnowledge study : knowledge.capabilities()) {
+      if (study.disjunctions().isPresent()) {
+        batch.addAll(
+            alternatives
+                .computeIfAbsent(study, s -> new AlternativeQuestions(knowledge, s, random))
+                .next());
+      }
+    }
+    return batch;
   }
 
   /** Attempts of all capabilities at once, until none of them has anything to tell. */
@@ -125,7 +147,7 @@ public final class FrugalStrategy implements Strategy {
     List<CapabilityKnowledge> all = List.copyOf(knowledge.capabilities());
     while (restOf < all.size()) {
       CapabilityKnowledge study = all.get(restOf);
-      if (study.example().isPresent()) {
+      if (study.example().isPresent() && study.disjunctions().isEmpty()) {
         rest = rest == null ? new PreconditionQuestions(knowledge, study, 1, random) : rest;
         List<Wish> batch = rest.next();
         if (!batch.isEmpty()) {
@@ -139,8 +161,21 @@ public final class FrugalStrategy implements Strategy {
     return List.of();
   }
 
+  /** The preconditions that are no conjunctions; each is another once it changes. */
+  private static Set<List<BitSet>> settled(Knowledge knowledge) {
+    return knowledge.capabilities().stream()
+        .filter(study -> study.precondition() != study.space())
+        .map(study -> study.precondition().ways())
+        .collect(Collectors.toSet());
+  }
+
   /** Executions for what the stop rule wants, and once in between random checks. */
   private List<Wish> sample(Knowledge knowledge, Random random) {
+    Set<List<BitSet>> alternative = settled(knowledge);
+    if (!alternative.equals(sampled)) {
+      sampling = null;
+      sampled = alternative;
+    }
     Sampling all = sampling == null ? new Sampling(knowledge, random) : sampling;
     sampling = all;
     RandomChecks checks = new RandomChecks(knowledge, random);
@@ -152,6 +187,9 @@ public final class FrugalStrategy implements Strategy {
       if (!asked.isEmpty()) {
         return asked;
       }
+    }
+    if (batch.isEmpty()) {
+      return checks.forAlternatives();
     }
     // Where the budget is spent, asking says so.
     return batch.subList(0, (int) Math.min(batch.size(), Math.max(1, affordable)));

@@ -157,7 +157,8 @@ public final class LiveWalks {
     for (CapabilityKnowledge study : inOrderOfUse()) {
       List<Instance> possible =
           study.lifting().bindings().some(MOST_INSTANCES, random).stream()
-              .filter(each -> study.space().surelyExecutes(study.lifting().values(state, each)))
+              .filter(
+                  each -> study.precondition().surelyExecutes(study.lifting().values(state, each)))
               .filter(each -> knowledge.allows(state, each))
               .toList();
       if (!possible.isEmpty()) {

@@ -32,6 +32,7 @@ final class RandomChecks {
   private static final int SHARE = 20;
   private static final int SHARE_BESIDE = 80;
   private static final int REFUSED_ANYWHERE = 35;
+  private static final int REFUSED_OF_OTHERS = 90;
   private static final int MOST_WITHOUT_BUDGET = 200;
   private static final int MOST_DRAWS = 10;
 
@@ -78,7 +79,8 @@ final class RandomChecks {
     List<Wish> checks = new ArrayList<>();
     if (knowledge.settings().budget() == Settings.NO_BUDGET) {
       for (CapabilityKnowledge study : studies) {
-        refusedAnywhere(study, Objects.requireNonNull(situations.get(study))).stream()
+        refusedAnywhere(study, Objects.requireNonNull(situations.get(study)), REFUSED_ANYWHERE)
+            .stream()
             .map(start -> Wish.attempt(Aim.CHECK, start.state(), start.instance()))
             .forEach(checks::add);
       }
@@ -100,18 +102,39 @@ final class RandomChecks {
   }
 
   /**
+   * Where one capability of an agent has alternatives, others may have, too: each that seems to
+   * have none is asked about once more.
+   */
+  List<Wish> forAlternatives() {
+    if (studies.stream().allMatch(study -> study.disjunctions().isEmpty())) {
+      return List.of();
+    }
+    List<Wish> checks = new ArrayList<>();
+    for (CapabilityKnowledge study : studies) {
+      if (study.disjunctions().isEmpty()
+          && knowledge.evidence().asked(study.capability(), Aim.ALTERNATIVES).isEmpty()) {
+        refusedAnywhere(study, new Situations(knowledge, study, random), REFUSED_OF_OTHERS).stream()
+            .map(start -> Wish.attempt(Aim.ALTERNATIVES, start.state(), start.instance()))
+            .forEach(checks::add);
+      }
+    }
+    return checks;
+  }
+
+  /**
    * Random states in which a refusal is predicted, whatever for: a second way to execute that holds
    * in an eighth of them is found with a chance of 99 %.
    */
-  private List<Situation> refusedAnywhere(CapabilityKnowledge study, Situations situations) {
+  private List<Situation> refusedAnywhere(
+      CapabilityKnowledge study, Situations situations, int most) {
     Lifting lifting = study.lifting();
     List<Situation> found = new ArrayList<>();
-    for (int i = 0; i < MOST_DRAWS * REFUSED_ANYWHERE && found.size() < REFUSED_ANYWHERE; i++) {
+    for (int i = 0; i < MOST_DRAWS * most && found.size() < most; i++) {
       lifting
           .bindings()
           .draw(lifting.bindings().patterns().get(0), random)
           .map(instance -> new Situation(instance, situations.anyState(instance)))
-          .filter(start -> study.space().isRefused(values(study, start)))
+          .filter(start -> study.precondition().isRefused(values(study, start)))
           .filter(start -> knowledge.allows(start.state(), start.instance()))
           .ifPresent(found::add);
     }
@@ -124,7 +147,7 @@ final class RandomChecks {
       Optional<Situation> start =
           situations
               .anywhere(any(patterns), new BitSet())
-              .filter(s -> study.space().surelyExecutes(values(study, s)));
+              .filter(s -> study.precondition().surelyExecutes(values(study, s)));
       if (start.isPresent()) {
         return start;
       }
@@ -148,7 +171,7 @@ final class RandomChecks {
               .should(others)
               .from(situations.anyState(instance))
               .map(state -> new Situation(instance, state))
-              .filter(s -> study.space().isRefused(values(study, s)));
+              .filter(s -> study.precondition().isRefused(values(study, s)));
       if (start.isPresent()) {
         return start;
       }

@@ -154,6 +154,20 @@ public final class JsonExport {
   }
 
   private static Map<String, Object> literal(Condition literal, boolean undecided) {
+    if (literal instanceof Condition.Or any) {
+      return object("any", list(any.parts(), JsonExport::alternative), "undecided", undecided);
+    }
+    Map<String, Object> written = literal(literal);
+    written.put("undecided", undecided);
+    return written;
+  }
+
+  private static List<Map<String, Object>> alternative(Condition part) {
+    return list(
+        part instanceof Condition.And and ? and.parts() : List.of(part), JsonExport::literal);
+  }
+
+  private static Map<String, Object> literal(Condition literal) {
     Condition part = literal instanceof Condition.Not not ? not.part() : literal;
     Map<String, Object> written;
     if (part instanceof Condition.Holds holds) {
@@ -170,7 +184,6 @@ public final class JsonExport {
     } else {
       throw new IllegalArgumentException(literal + " is no literal, as learned preconditions are");
     }
-    written.put("undecided", undecided);
     return written;
   }
 

@@ -81,6 +81,10 @@ final class Reachable {
   private boolean may(GroundCondition condition) {
     if (condition instanceof GroundCondition.Lit lit) {
       return (lit.value() ? maybeTrue : maybeFalse).get(lit.atom());
+    } else if (condition instanceof GroundCondition.All all) {
+      return all.parts().stream().allMatch(this::may);
+    } else if (condition instanceof GroundCondition.Any any) {
+      return any.parts().stream().anyMatch(this::may);
     }
     return condition.equals(GroundCondition.TRUE);
   }

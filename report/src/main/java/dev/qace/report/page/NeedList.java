@@ -154,7 +154,25 @@ final class NeedList {
     html.close();
   }
 
+  private void alternatives(Needed needed) {
+    html.element(
+        "p",
+        "No list of facts explains when this works, but these alternatives do, and nothing shorter"
+            + " does. They were found in question "
+            + needed.settled()
+            + "; from then on everything went as they say. One is enough, and where none holds"
+            + " the agent refuses, as in question "
+            + needed.refused()
+            + ".");
+    questions.show(needed.refused());
+    questions.show(needed.settled());
+  }
+
   private void settled(Capability capability, Needed needed) {
+    if (needed.literal() instanceof Condition.Or) {
+      alternatives(needed);
+      return;
+    }
     Optional<Instance> refused = questions.refusedIn(needed.refused(), capability);
     if (refused.isPresent()) {
       html.open("p").text("In question " + needed.refused() + " the agent refused to ");

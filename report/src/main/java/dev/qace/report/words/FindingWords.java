@@ -128,6 +128,13 @@ public final class FindingWords {
   public String assumption(Assumption assumption) {
     if (assumption instanceof Assumption.ConjunctivePreconditions) {
       return "a precondition is a conjunction of literals over the parameters";
+    } else if (assumption instanceof Assumption.Alternatives several) {
+      return "%s is an exception: it executes where one of several conjunctions holds. These are the shortest that explain everything; since they were found they have predicted %s and %s rightly and none wrongly. Another alternative that holds in %s of the states in which a refusal is predicted would have been noticed with a chance of 99 %%"
+          .formatted(
+              several.capability().name(),
+              Counted.of(several.refusals(), "refusal"),
+              Counted.of(several.executions(), "execution"),
+              OddsInWords.percentUp(several.noticed()));
     } else if (assumption instanceof Assumption.FixedOdds) {
       return "an outcome is a set of literals over the parameters, with a fixed probability";
     } else if (assumption instanceof Assumption.NoDependence none) {
@@ -188,6 +195,12 @@ public final class FindingWords {
       return Optional.of(
           "Whether the agent can do a thing depends on a list of simple facts about what is"
               + " involved, all of which must hold.");
+    } else if (assumption instanceof Assumption.Alternatives several) {
+      return Optional.of(
+          "For "
+              + Naming.readable(several.capability().name())
+              + " there are several such lists, of which one is enough; that no other is, was"
+              + " tested in many situations.");
     } else if (assumption instanceof Assumption.FixedOdds) {
       return Optional.of(
           "What may happen is a set of changes to such facts, and the odds are always the same.");

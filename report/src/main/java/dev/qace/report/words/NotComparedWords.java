@@ -40,6 +40,9 @@ public final class NotComparedWords {
     } else if (note instanceof NotCompared.UndecidedNeeds needs) {
       return "whether it needs %s is undecided on %s"
           .formatted(String.join(", ", needs.literals()), where(needs.only()));
+    } else if (note instanceof NotCompared.Alternatives several) {
+      return "its precondition has alternatives on %s: only attempts with the same literals were compared"
+          .formatted(where(several.only()));
     } else if (note instanceof NotCompared.UndecidedOdds) {
       return "its probabilities: what it does is undecided, and an outcome that looks like others may"
           + " make the figures depend on where it was asked";

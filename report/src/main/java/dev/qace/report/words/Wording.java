@@ -68,7 +68,8 @@ public final class Wording {
   }
 
   /**
-   * What must hold. Conditions beyond literals and equalities are said in PDDL.
+   * What must hold. Conditions beyond literals, equalities, and alternatives of such are said in
+   * PDDL.
    *
    * @param naming what the variables are called
    */
@@ -84,7 +85,24 @@ public final class Wording {
         return joined(naming.of(List.of(equal.left(), equal.right())), " and ", " are different");
       }
     }
+    if (condition instanceof Condition.And and && !and.parts().isEmpty()) {
+      return joined(and.parts(), " and ", naming);
+    } else if (condition instanceof Condition.Or or && !or.parts().isEmpty()) {
+      boolean nested = or.parts().stream().anyMatch(Condition.And.class::isInstance);
+      return joined(or.parts(), nested ? ", or " : " or ", naming).after("either ");
+    }
     return Words.of(condition.toString());
+  }
+
+  private Words joined(List<Condition> parts, String between, Naming naming) {
+    List<Words.Piece> pieces = new ArrayList<>();
+    for (Condition part : parts) {
+      if (!pieces.isEmpty()) {
+        pieces.add(new Words.Plain(between));
+      }
+      pieces.addAll(condition(part, naming).pieces());
+    }
+    return new Words(pieces);
   }
 
   /** What becomes so: {@code the vehicle is no longer at A}. Several come about together. */

@@ -50,7 +50,15 @@ class JsonExportTest {
   @ParameterizedTest
   @ValueSource(strings = {"cafe-symbolic", "warehouse", "driver", "first-responder", "elevator"})
   void anInterpreterOfTheDocumentPredictsAsTheModelDoes(String agent) throws IOException {
-    LearnedModel model = Learned.builtIn(agent);
+    requireSamePredictions(Learned.builtIn(agent));
+  }
+
+  @Test
+  void anInterpreterPredictsTheSameOfAModelBeyondThePapersClass() throws IOException {
+    requireSamePredictions(Learned.workshop());
+  }
+
+  private static void requireSamePredictions(LearnedModel model) throws IOException {
     String text = JsonExport.write(model);
     assertThat(schema().validate(text, InputFormat.JSON)).isEmpty();
     JsonInterpreter interpreter = new JsonInterpreter(MAPPER.readTree(text));

@@ -48,7 +48,7 @@ final class JsonInterpreter {
       bound.put(found.get("parameters").get(i).get("name").asString(), objects.get(i));
     }
     for (JsonNode literal : found.get("precondition")) {
-      if (holds(literal, state, bound) != literal.get("value").asBoolean()) {
+      if (!isMet(literal, state, bound)) {
         return Map.of();
       }
     }
@@ -70,6 +70,22 @@ final class JsonInterpreter {
       after.merge(next, outcome.get("probability").asDouble(), Double::sum);
     }
     return after;
+  }
+
+  private static boolean isMet(JsonNode needed, Set<String> state, Map<String, String> bound) {
+    if (!needed.has("any")) {
+      return holds(needed, state, bound) == needed.get("value").asBoolean();
+    }
+    for (JsonNode alternative : needed.get("any")) {
+      boolean all = true;
+      for (JsonNode literal : alternative) {
+        all &= isMet(literal, state, bound);
+      }
+      if (all) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean holds(JsonNode literal, Set<String> state, Map<String, String> bound) {

@@ -127,6 +127,15 @@ class PrismExportTest {
   }
 
   @Test
+  void everyTransitionOfAModelBeyondThePapersClassIsAsTheModelSays() {
+    LearnedModel model = Learned.workshop();
+    assertThat(model.capabilities()).anyMatch(LearnedCapability::hasAlternatives);
+    PrismModel read =
+        new PrismModel(PrismExport.write(model, model.world(), Condition.TRUE, false));
+    assertThat(compare(model, model.world(), read)).isGreaterThan(3);
+  }
+
+  @Test
   void aProblemsWorldAndGoalAreTaken() {
     LearnedModel model = Learned.builtIn("driver");
     Problem problem = BuiltInAgent.named("driver").orElseThrow().tests().get(0);

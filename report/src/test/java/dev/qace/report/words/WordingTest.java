@@ -52,6 +52,20 @@ class WordingTest {
   }
 
   @Test
+  void alternativesAreSaidOneAfterTheOther() {
+    Condition at =
+        new Condition.Holds(
+            new LiftedAtom(predicate("vehicle-at"), List.of(MOVE.parameters().get(0))));
+    Condition on = new Condition.Holds(new LiftedAtom(predicate("powered_on"), List.of()));
+    Wording wording = new Wording(Phrases.NONE);
+    assertThat(wording.condition(new Condition.Or(List.of(at, on)), Naming.brief(MOVE)))
+        .hasToString("either vehicle at A or powered on");
+    Condition both = new Condition.And(List.of(at, new Condition.Not(on)));
+    assertThat(wording.condition(new Condition.Or(List.of(both, on)), Naming.brief(MOVE)))
+        .hasToString("either vehicle at A and not powered on, or powered on");
+  }
+
+  @Test
   void withoutAPhraseTheNamesAreReadAsWords() {
     Wording wording = new Wording(Phrases.NONE);
     assertThat(wording.fact(atom("vehicle-at", "l1"), Mood.IS)).hasToString("vehicle at l1");

@@ -72,6 +72,12 @@ public record CapabilityDifference(
       }
     }
 
+    /**
+     * There are several ways in which its precondition may hold, so that runs are compared only
+     * where both attempted it with the same literals.
+     */
+    record Alternatives(Optional<Side> only) implements NotCompared {}
+
     /** What it brings about is undecided on one side. */
     record UndecidedEffects(Side side, List<Undecided> effects) implements NotCompared {
       public UndecidedEffects {

@@ -69,6 +69,14 @@ final class CapabilityPair {
     if (isBeyond(Nature.REFUSALS)) {
       return List.of();
     }
+    boolean before = old.hasAlternatives();
+    boolean after = now.hasAlternatives();
+    if (before || after) {
+      notCompared.add(
+          new NotCompared.Alternatives(
+              before && after ? Optional.empty() : Optional.of(before ? Side.OLD : Side.NEW)));
+      return PreconditionComparison.alike(old, now);
+    }
     List<PreconditionChange> changes = PreconditionComparison.of(old, now);
     if (changes.stream().noneMatch(PreconditionChange::never)) {
       sayWhatNeverExecuted();

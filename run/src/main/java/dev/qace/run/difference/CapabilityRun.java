@@ -126,6 +126,11 @@ final class CapabilityRun {
         .toList();
   }
 
+  /** Whether its precondition is no conjunction. */
+  boolean hasAlternatives() {
+    return learned().filter(LearnedCapability::hasAlternatives).isPresent();
+  }
+
   Optional<LearnedCapability> learned() {
     return run.learned(lifting.capability());
   }

@@ -53,6 +53,37 @@ final class PreconditionComparison {
         .toList();
   }
 
+  /**
+   * Finds what one run refused and the other executed with the same literals: proof whatever the
+   * precondition is, as long as it is about nothing else.
+   */
+  static List<PreconditionChange> alike(CapabilityRun old, CapabilityRun now) {
+    List<PreconditionChange> changes = new ArrayList<>(refusedAlike(old, now).stream().toList());
+    changes.addAll(refusedAlike(now, old).stream().toList());
+    return changes;
+  }
+
+  private static Optional<PreconditionChange> refusedAlike(
+      CapabilityRun refusing, CapabilityRun other) {
+    Map<BitSet, Attempt> executed = new LinkedHashMap<>();
+    other.attempts().stream()
+        .filter(Attempt::executed)
+        .forEach(attempt -> executed.putIfAbsent(attempt.violated(), attempt));
+    for (Attempt refusal : refusing.attempts()) {
+      Attempt execution = executed.get(refusal.violated());
+      if (!refusal.executed() && execution != null) {
+        return Optional.of(
+            new PreconditionChange(
+                refusing.side(),
+                refusal.violated().stream().mapToObj(refusing.subjects()::literal).toList(),
+                false,
+                Witness.of(refusing, refusal, refusal.violated()),
+                List.of(Witness.of(other, execution, refusal.violated()))));
+      }
+    }
+    return Optional.empty();
+  }
+
   private static boolean within(BitSet small, BitSet large) {
     BitSet rest = (BitSet) small.clone();
     rest.andNot(large);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * depends on which transitions it was given, not on their order, and taking one in costs the same
  * however many there were before. Not safe to share between threads.
  */
-public final class PreconditionSpace {
+public final class PreconditionSpace implements Precondition {
   private final Lifting lifting;
   private final BitSet possible = new BitSet();
   private final BitSet required = new BitSet();
@@ -241,7 +241,20 @@ public final class PreconditionSpace {
     return refused.values().stream().findFirst();
   }
 
-  /** The literals of which nobody knows yet, and that would make a difference. */
+  /** Every literal that may be needed: no execution has ruled it out. */
+  @Override
+  public BitSet needed() {
+    BitSet literals = possible();
+    literals.andNot(immaterial());
+    return literals;
+  }
+
+  @Override
+  public List<BitSet> ways() {
+    return List.of(needed());
+  }
+
+  @Override
   public BitSet undecided() {
     BitSet undecided = possible();
     undecided.andNot(required);
@@ -290,13 +303,14 @@ public final class PreconditionSpace {
     return !executed.isEmpty();
   }
 
-  /** Whether these values are known to be refused. */
+  @Override
   public boolean isRefused(BitSet values) {
     return refused.containsKey(values)
         || (contradiction == null && lifting.violated(values).intersects(required));
   }
 
   /** Whether one precondition or another, though it may not be known which, refuses there. */
+  @Override
   public boolean surelyRefuses(BitSet values) {
     if (refused.containsKey(values)) {
       return true;
@@ -339,6 +353,7 @@ public final class PreconditionSpace {
   }
 
   /** Whether nothing that is still possible speaks against an execution there. */
+  @Override
   public boolean surelyExecutes(BitSet values) {
     if (!hasExecuted()) {
       return false;
@@ -358,6 +373,11 @@ public final class PreconditionSpace {
                     .map(execution -> new Contradiction(List.of(each.getValue(), execution)))
                     .stream())
         .findFirst();
+  }
+
+  /** What explains what was seen, now that no conjunction does. */
+  public DisjunctiveSpace disjunctions(Transition last) {
+    return new DisjunctiveSpace(lifting, executed, refused, last);
   }
 
   /** Why no conjunction explains what was seen, where that is so. */

@@ -1,0 +1,142 @@
+package dev.qace.evaluation;
+
+import dev.qace.model.Action;
+import dev.qace.model.Atom;
+import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import dev.qace.model.Domain;
+import dev.qace.model.Effect;
+import dev.qace.model.LiftedAtom;
+import dev.qace.model.Predicate;
+import dev.qace.model.Probability;
+import dev.qace.model.Term;
+import dev.qace.model.Type;
+import dev.qace.model.TypeHierarchy;
+import dev.qace.model.Variable;
+import dev.qace.model.World;
+import dev.qace.model.WorldObject;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Domains in which preconditions are disjunctions of two or three terms of one to three literals,
+ * now and then beside a literal that is needed whichever holds; one capability in three has a
+ * conjunction. The same seed gives the same domain.
+ */
+final class RandomAlternatives {
+  private static final Type THING = Type.named("thing");
+
+  private final Random random;
+  private final List<Predicate> predicates = new ArrayList<>();
+
+  RandomAlternatives(long seed) {
+    this.random = new Random(seed);
+  }
+
+  Domain domain() {
+    for (int i = 0, count = 3 + random.nextInt(4); i < count; i++) {
+      int arity = random.nextInt(4) == 0 ? 0 : random.nextInt(4) == 0 ? 2 : 1;
+      predicates.add(new Predicate("p" + i, variables("x", arity)));
+    }
+    List<Action> actions = new ArrayList<>();
+    for (int i = 0, count = 1 + random.nextInt(3); i < count; i++) {
+      Capability capability = new Capability("act" + i, variables("y", 1 + random.nextInt(2)));
+      List<LiftedAtom> atoms = atoms(capability);
+      Condition precondition = random.nextInt(3) == 0 ? term(atoms) : disjunction(atoms);
+      actions.add(new Action(capability, precondition, effect(atoms)));
+    }
+    return new Domain(
+        "random", new TypeHierarchy(Map.of("thing", Type.OBJECT)), List.of(), predicates, actions);
+  }
+
+  World world(Domain domain) {
+    List<WorldObject> objects = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      objects.add(new WorldObject("o" + i, THING));
+    }
+    World empty = new World(domain.vocabulary(), objects, List.of());
+    Set<Atom> initial = new LinkedHashSet<>();
+    for (int atom = 0; atom < empty.size(); atom++) {
+      if (random.nextBoolean()) {
+        initial.add(empty.atom(atom));
+      }
+    }
+    return new World(domain.vocabulary(), objects, initial);
+  }
+
+  private static List<Variable> variables(String prefix, int count) {
+    List<Variable> variables = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      variables.add(new Variable(prefix + i, THING));
+    }
+    return variables;
+  }
+
+  private List<LiftedAtom> atoms(Capability capability) {
+    List<LiftedAtom> atoms = new ArrayList<>();
+    for (Predicate predicate : predicates) {
+      List<List<Term>> filled = new ArrayList<>(List.of(List.of()));
+      for (int place = 0; place < predicate.arity(); place++) {
+        List<List<Term>> longer = new ArrayList<>();
+        for (List<Term> terms : filled) {
+          for (Variable parameter : capability.parameters()) {
+            List<Term> more = new ArrayList<>(terms);
+            more.add(parameter);
+            longer.add(more);
+          }
+        }
+        filled = longer;
+      }
+      filled.forEach(terms -> atoms.add(new LiftedAtom(predicate, terms)));
+    }
+    return atoms;
+  }
+
+  private Condition disjunction(List<LiftedAtom> atoms) {
+    List<Condition> terms = new ArrayList<>();
+    for (int i = 0, count = 2 + random.nextInt(2); i < count; i++) {
+      terms.add(term(atoms));
+    }
+    Condition any = new Condition.Or(terms);
+    return random.nextInt(4) == 0
+        ? new Condition.And(List.of(literal(atoms.get(random.nextInt(atoms.size()))), any))
+        : any;
+  }
+
+  private Condition term(List<LiftedAtom> atoms) {
+    List<LiftedAtom> shuffled = new ArrayList<>(atoms);
+    Collections.shuffle(shuffled, random);
+    int size = Math.min(shuffled.size(), 1 + random.nextInt(3));
+    return new Condition.And(shuffled.subList(0, size).stream().map(this::literal).toList());
+  }
+
+  private Condition literal(LiftedAtom atom) {
+    Condition holds = new Condition.Holds(atom);
+    return random.nextInt(3) == 0 ? new Condition.Not(holds) : holds;
+  }
+
+  private Effect effect(List<LiftedAtom> atoms) {
+    Set<Set<Effect>> outcomes = new LinkedHashSet<>();
+    for (int i = 0, count = 1 + random.nextInt(2); i < count; i++) {
+      Set<Effect> changes = new LinkedHashSet<>();
+      for (int j = 0; j <= random.nextInt(2); j++) {
+        LiftedAtom atom = atoms.get(random.nextInt(atoms.size()));
+        changes.add(new Effect.Change(atom, random.nextBoolean()));
+      }
+      outcomes.add(changes);
+    }
+    int first = outcomes.size() == 1 ? 10 : 3 + random.nextInt(5);
+    List<Effect.Branch> branches = new ArrayList<>();
+    for (Set<Effect> changes : outcomes) {
+      int tenths = branches.isEmpty() ? first : 10 - first;
+      branches.add(
+          new Effect.Branch(Probability.of(tenths, 10), new Effect.And(List.copyOf(changes))));
+    }
+    return new Effect.Probabilistic(branches);
+  }
+}

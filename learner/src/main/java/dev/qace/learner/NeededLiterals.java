@@ -1,0 +1,114 @@
+package dev.qace.learner;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.approach.Obstacles;
+import dev.qace.learner.finding.LearnedCapability.Needed;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
+import dev.qace.learner.knowledge.precondition.PreconditionSpace;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.model.Condition;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+
+/** What one capability needs: literals, and where these are not all, one disjunction of others. */
+final class NeededLiterals {
+  private final CapabilityKnowledge study;
+  private final Lifting lifting;
+  private final Obstacles obstacles;
+  private final ToIntFunction<Transition> numbers;
+  private final List<Needed> all = new ArrayList<>();
+  private final List<Undecided> undecided = new ArrayList<>();
+
+  /**
+   * @param numbers of the queries by which transitions were observed
+   */
+  NeededLiterals(
+      CapabilityKnowledge study, Obstacles obstacles, ToIntFunction<Transition> numbers) {
+    this.study = study;
+    this.lifting = study.lifting();
+    this.obstacles = obstacles;
+    this.numbers = numbers;
+    if (study.precondition() instanceof DisjunctiveSpace several) {
+      ofDisjunction(several);
+    } else {
+      ofConjunction(study.space());
+    }
+  }
+
+  List<Needed> all() {
+    return all;
+  }
+
+  List<Undecided> undecided() {
+    return undecided;
+  }
+
+  private void ofConjunction(PreconditionSpace space) {
+    boolean contradicted = study.isContradicted();
+    BitSet open = space.undecided();
+    BitSet reasons = new BitSet();
+    space.clauses().forEach(reasons::or);
+    study.cautious().stream()
+        .forEach(
+            literal -> {
+              Optional<Transition> settled = space.settledBy(literal);
+              WhyUndecided why =
+                  contradicted
+                      ? new WhyUndecided.Contradicted()
+                      : obstacles.of(study, literal).orElseGet(WhyUndecided.NotAskedYet::new);
+              all.add(
+                  new Needed(
+                      lifting.literal(literal),
+                      FirstSeen.number(settled, numbers),
+                      FirstSeen.number(
+                          settled.flatMap(known -> space.refusedFor(literal)), numbers),
+                      !open.get(literal)
+                          || reasons.get(literal)
+                          || !obstacles.isUntestable(study, literal)));
+              if (open.get(literal)) {
+                undecided.add(
+                    new Undecided(
+                        study.capability(), new Slot.Needed(lifting.literal(literal)), why));
+              }
+            });
+  }
+
+  private void ofDisjunction(DisjunctiveSpace several) {
+    BitSet common = several.needed();
+    int found = FirstSeen.number(several.foundBy(), numbers);
+    common.stream()
+        .forEach(
+            literal -> {
+              BitSet missing = new BitSet();
+              missing.set(literal);
+              Optional<Transition> refusal =
+                  several.ways().stream()
+                      .flatMap(way -> several.refusedFor(way, missing).stream())
+                      .findFirst();
+              all.add(
+                  new Needed(
+                      lifting.literal(literal), found, FirstSeen.number(refusal, numbers), true));
+            });
+    List<Condition> ways = new ArrayList<>();
+    for (BitSet way : several.ways()) {
+      way.andNot(common);
+      List<Condition> literals = way.stream().mapToObj(lifting::literal).toList();
+      ways.add(literals.size() == 1 ? literals.get(0) : new Condition.And(literals));
+    }
+    if (ways.size() > 1) {
+      all.add(
+          new Needed(
+              new Condition.Or(ways),
+              found,
+              FirstSeen.number(study.space().firstRefusal(), numbers),
+              true));
+    }
+  }
+}

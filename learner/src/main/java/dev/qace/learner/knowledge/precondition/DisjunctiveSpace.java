@@ -1,0 +1,193 @@
+package dev.qace.learner.knowledge.precondition;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.lifting.Lifting;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The shortest disjunction of a few conjunctions that explains what no conjunction does, and how
+ * often it has predicted rightly since it was found. Which one it is depends on the transitions and
+ * their order. Not safe to share between threads.
+ */
+public final class DisjunctiveSpace implements Precondition {
+  /**
+   * A further way to execute that holds in a tenth of the states in which a refusal is predicted is
+   * found with a chance of 99 %.
+   */
+  public static final int ENOUGH_REFUSALS = 44;
+
+  /** Executions follow in great number anyway, and each of them is a prediction as well. */
+  public static final int ENOUGH_EXECUTIONS = 20;
+
+  private static final int FEW_CANDIDATES = 4;
+
+  private final Lifting lifting;
+  private final Map<BitSet, Transition> executed;
+  private final Map<BitSet, Transition> refused;
+  private List<Disjunction> candidates = List.of();
+  private @Nullable Disjunction best;
+  private @Nullable Transition foundBy;
+  private boolean lost;
+  private int refusals;
+  private int executions;
+
+  /**
+   * @param executed an execution for all values seen so far to execute
+   * @param refused a refusal for all values seen so far to be refused
+   * @param last the transition that no conjunction explains
+   */
+  DisjunctiveSpace(
+      Lifting lifting,
+      Map<BitSet, Transition> executed,
+      Map<BitSet, Transition> refused,
+      Transition last) {
+    this.lifting = lifting;
+    this.executed = new LinkedHashMap<>(executed);
+    this.refused = new LinkedHashMap<>(refused);
+    this.lost = executed.keySet().stream().anyMatch(refused::containsKey);
+    search(last);
+  }
+
+  /** Takes in a transition of this capability. */
+  public void add(Transition transition) {
+    BitSet values = lifting.values(transition.state(), transition.instance());
+    boolean moved = transition.outcome() instanceof Transition.Moved;
+    (moved ? executed : refused).putIfAbsent(values, transition);
+    lost |= (moved ? refused : executed).containsKey(values);
+    Disjunction current = best;
+    if (lost || current == null) {
+      lose();
+      return;
+    }
+    int before = candidates.size();
+    candidates = candidates.stream().filter(each -> each.holds(values) == moved).toList();
+    if (current.holds(values) != moved
+        || (candidates.size() < before && candidates.size() < FEW_CANDIDATES)) {
+      search(transition);
+    }
+    if (current.equals(best)) {
+      refusals += moved ? 0 : 1;
+      executions += moved ? 1 : 0;
+    }
+  }
+
+  private void search(Transition transition) {
+    if (lost) {
+      lose();
+      return;
+    }
+    Disjunction before = best;
+    candidates =
+        new DisjunctionSearch(lifting.subjects(), executed.keySet(), refused.keySet()).find();
+    if (candidates.isEmpty()) {
+      lose();
+      return;
+    }
+    Disjunction shortest = candidates.get(0);
+    boolean stays =
+        before != null
+            && before.size() <= shortest.size()
+            && executed.keySet().stream().allMatch(before::holds)
+            && refused.keySet().stream().noneMatch(before::holds);
+    if (!stays) {
+      best = shortest;
+      foundBy = transition;
+      refusals = 0;
+      executions = 0;
+    }
+  }
+
+  private void lose() {
+    lost = true;
+    best = null;
+    candidates = List.of();
+  }
+
+  /** Whether no such disjunction explains what was seen. */
+  public boolean isLost() {
+    return lost;
+  }
+
+  /** Whether it has predicted rightly, without an error, often enough to be believed. */
+  public boolean isSettled() {
+    return best != null && refusals >= ENOUGH_REFUSALS && executions >= ENOUGH_EXECUTIONS;
+  }
+
+  /** The disjunction; only where not lost. */
+  public Disjunction best() {
+    return Optional.ofNullable(best).orElseThrow();
+  }
+
+  /** Those that explain everything and are hardly longer than the best. */
+  public List<Disjunction> candidates() {
+    return candidates;
+  }
+
+  /** How many refusals it has predicted since it was found. */
+  public int refusals() {
+    return refusals;
+  }
+
+  /** How many executions it has predicted since it was found. */
+  public int executions() {
+    return executions;
+  }
+
+  /**
+   * A further way to execute that holds in this share of the states in which a refusal is predicted
+   * would have been noticed with a chance of 99 %.
+   */
+  public double noticed() {
+    return 1 - Math.pow(0.01, 1.0 / Math.max(1, refusals));
+  }
+
+  /** The transition after which it was found. */
+  public Optional<Transition> foundBy() {
+    return Optional.ofNullable(foundBy);
+  }
+
+  /** A refusal in which these literals, of a term, are all that is missing. */
+  public Optional<Transition> refusedFor(BitSet term, BitSet missing) {
+    BitSet rest = (BitSet) term.clone();
+    rest.andNot(missing);
+    return refused.entrySet().stream()
+        .filter(each -> Disjunction.holds(rest, each.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  @Override
+  public boolean surelyExecutes(BitSet values) {
+    return best().holds(values);
+  }
+
+  @Override
+  public boolean surelyRefuses(BitSet values) {
+    return !best().holds(values);
+  }
+
+  @Override
+  public boolean isRefused(BitSet values) {
+    return surelyRefuses(values);
+  }
+
+  @Override
+  public BitSet needed() {
+    return best().common();
+  }
+
+  @Override
+  public List<BitSet> ways() {
+    return best().terms().stream().map(term -> (BitSet) term.clone()).toList();
+  }
+
+  @Override
+  public BitSet undecided() {
+    return new BitSet();
+  }
+}

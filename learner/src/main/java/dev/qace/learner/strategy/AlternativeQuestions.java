@@ -1,0 +1,208 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.AcceptableStarts;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.approach.Situations;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.precondition.Disjunction;
+import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.lifting.StartBuilder;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Which disjunction lets a capability execute, where no conjunction explains what was seen: first
+ * whether the refusal that shows it is one by chance, then where disjunctions differ that explain
+ * everything so far, and then where the best of them may be wrong: without one literal of a term,
+ * in any other state that it refuses, and in any state that it does not.
+ */
+final class AlternativeQuestions {
+  private static final int MOST_QUESTIONS = 1500;
+  private static final int REFUSED_TIMES = 3;
+  private static final int DRAWS = 40;
+  private static final int AT_ONCE = 6;
+  private static final int MOST_FLIPS = 3;
+
+  private final Knowledge knowledge;
+  private final CapabilityKnowledge study;
+  private final Lifting lifting;
+  private final Situations situations;
+  private final AcceptableStarts acceptable;
+  private final Random random;
+
+  AlternativeQuestions(Knowledge knowledge, CapabilityKnowledge study, Random random) {
+    this.knowledge = knowledge;
+    this.study = study;
+    this.lifting = study.lifting();
+    this.situations = new Situations(knowledge, study, random);
+    this.acceptable = new AcceptableStarts(knowledge, random);
+    this.random = random;
+  }
+
+  /** What to ask next; nothing where the disjunction is settled, or there is none. */
+  List<Wish> next() {
+    DisjunctiveSpace space = study.disjunctions().orElseThrow();
+    int asked = knowledge.evidence().asked(study.capability(), Aim.ALTERNATIVES).size();
+    if (space.isLost() || space.isSettled() || asked >= MOST_QUESTIONS) {
+      return List.of();
+    }
+    List<Situation> found = repeated();
+    if (found.isEmpty()) {
+      found = telling(space);
+    }
+    if (found.isEmpty()) {
+      found = checks(space);
+    }
+    return found.stream()
+        .map(each -> Wish.attempt(Aim.ALTERNATIVES, each.state(), each.instance()))
+        .toList();
+  }
+
+  /** The refusal that no conjunction explains, until it is known not to be one by chance. */
+  private List<Situation> repeated() {
+    Transition first = study.space().contradiction().orElseThrow().proof().get(0);
+    int refusals = study.attempts().refusals(first.state(), first.instance());
+    return refusals == 0 || !knowledge.allows(first.state(), first.instance())
+        ? List.of()
+        : Collections.nCopies(
+            Math.max(0, REFUSED_TIMES - refusals), new Situation(first.instance(), first.state()));
+  }
+
+  /** Where the disjunctions differ most. */
+  private List<Situation> telling(DisjunctiveSpace space) {
+    List<Disjunction> all = space.candidates();
+    Situation best = null;
+    int most = 0;
+    for (int i = 0; i < DRAWS && all.size() > 1; i++) {
+      Optional<Situation> drawn = i % 2 == 0 ? anywhere() : nearTerm(all);
+      if (drawn.isPresent()) {
+        BitSet values = values(drawn.get());
+        int executing = (int) all.stream().filter(each -> each.holds(values)).count();
+        int split = Math.min(executing, all.size() - executing);
+        if (split > most) {
+          most = split;
+          best = drawn.get();
+        }
+      }
+    }
+    return best == null ? List.of() : List.of(best);
+  }
+
+  private List<Situation> checks(DisjunctiveSpace space) {
+    List<Situation> found = new ArrayList<>();
+    Set<BitSet> seen = new HashSet<>();
+    Disjunction best = space.best();
+    for (BitSet term : best.terms()) {
+      term.stream()
+          .filter(literal -> space.refusedFor(term, only(literal)).isEmpty())
+          .mapToObj(literal -> without(best, term, literal))
+          .flatMap(Optional::stream)
+          .filter(each -> found.size() < AT_ONCE && seen.add(values(each)))
+          .forEach(found::add);
+    }
+    boolean refusals = space.refusals() < DisjunctiveSpace.ENOUGH_REFUSALS;
+    boolean executions = space.executions() < DisjunctiveSpace.ENOUGH_EXECUTIONS;
+    for (int i = 0; i < DRAWS && found.size() < AT_ONCE; i++) {
+      boolean refused = refusals && (!executions || i % 2 == 0);
+      (refused ? refused(best) : executed(best)).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  private static BitSet only(int literal) {
+    BitSet one = new BitSet();
+    one.set(literal);
+    return one;
+  }
+
+  private BitSet values(Situation situation) {
+    return lifting.values(situation.state(), situation.instance());
+  }
+
+  private Optional<Situation> anywhere() {
+    return made(new BitSet());
+  }
+
+  /** Where all literals of some term hold but for a few. */
+  private Optional<Situation> nearTerm(List<Disjunction> all) {
+    List<BitSet> terms = all.get(random.nextInt(all.size())).terms();
+    BitSet literals = (BitSet) terms.get(random.nextInt(terms.size())).clone();
+    int[] each = literals.stream().toArray();
+    int flips = random.nextInt(Math.min(each.length, MOST_FLIPS) + 1);
+    for (int i = 0; i < flips; i++) {
+      int flipped = each[random.nextInt(each.length)];
+      literals.clear(flipped);
+      literals.set(flipped ^ 1);
+    }
+    return made(literals);
+  }
+
+  /** Where one literal of a term is missing, and no other term holds. */
+  private Optional<Situation> without(Disjunction disjunction, BitSet term, int literal) {
+    BitSet literals = (BitSet) term.clone();
+    literals.clear(literal);
+    literals.set(literal ^ 1);
+    return refused(disjunction, literals);
+  }
+
+  private Optional<Situation> refused(Disjunction disjunction) {
+    return refused(disjunction, new BitSet());
+  }
+
+  private Optional<Situation> refused(Disjunction disjunction, BitSet literals) {
+    BitSet wanted = (BitSet) literals.clone();
+    for (int i = 0; i < DRAWS; i++) {
+      Optional<Situation> drawn = made(wanted);
+      if (drawn.isEmpty() || !disjunction.holds(values(drawn.get()))) {
+        return drawn;
+      }
+      wanted = (BitSet) literals.clone();
+      for (BitSet term : disjunction.terms()) {
+        int[] each = term.stream().filter(l -> !literals.get(l)).toArray();
+        if (each.length > 0 && random.nextInt(4) > 0) {
+          int missing = each[random.nextInt(each.length)] ^ 1;
+          wanted.set(missing, !wanted.get(missing ^ 1));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Situation> executed(Disjunction disjunction) {
+    return made(disjunction.terms().get(random.nextInt(disjunction.terms().size())));
+  }
+
+  /** A state in which these literals hold of some instance, and all else is at random. */
+  private Optional<Situation> made(BitSet literals) {
+    List<ObjectPattern> patterns = lifting.bindings().patterns();
+    ObjectPattern pattern =
+        patterns.get(random.nextInt(3) > 0 ? 0 : random.nextInt(patterns.size()));
+    return lifting
+        .bindings()
+        .draw(pattern, random)
+        .flatMap(
+            instance ->
+                acceptable
+                    .from(new StartBuilder(lifting, instance).must(literals), any(instance))
+                    .filter(state -> knowledge.allows(state, instance))
+                    .map(state -> new Situation(instance, state)));
+  }
+
+  private State any(Instance instance) {
+    return situations.anyState(instance);
+  }
+}
