@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Ill-treats qace, and says what came of it: endurance.py [PART...] [--short] [--qace COMMAND] [--seed N]
+"""Ill-treats qace, and says what came of it: endurance.py [PART...] [--short] [--kills N] [--qace COMMAND] [--seed N]
 
-Parts: kills, hostile, files, disk, term, large, soak, soak_frugal; all but the soaks without a name. Prints one row of a Markdown table for each part, what went
+Parts: kills, orphans, hostile, files, disk, term, large, soak, soak_frugal; all but the soaks without a name. Prints one row of a Markdown table for each part, what went
 wrong below it, and ends with 1 if anything did. It needs Python 3.8; disk needs root, to mount file systems of a few kilobytes.
 """
 import argparse
@@ -28,6 +28,7 @@ FAST = ["--retries", "1", "--step-timeout", "2", "--query-timeout", "30"]
 class Campaign:
     def __init__(self, options):
         self.qace, self.short = shlex.split(options.qace), options.short
+        self.count = 3 if options.short else options.kills
         self.random = random.Random(options.seed)
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="qace-campaign-"))
         self.problems = []
@@ -83,6 +84,15 @@ class Campaign:
             held = sum(line.startswith(b'{"query"') for line in (run / "journal.ndjson").open("rb"))
             self.check(where, told == held, "the report tells of %d queries, the journal of %d" % (told, held))
 
+    def sleeping(self):
+        for each in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+            try:
+                if each.read_bytes().startswith(b"sleep\x00" + self.sleep.encode()):
+                    return True
+            except OSError:
+                continue
+        return False
+
     def left_behind(self, where):
         time.sleep(0.3)
         for each in pathlib.Path("/proc").glob("[0-9]*"):
@@ -98,7 +108,7 @@ class Campaign:
                 os.kill(int(each.name), signal.SIGKILL)
 
     def kills(self):
-        count, again = (3 if self.short else 200), 0
+        count, again = self.count, 0
         wholes = {s: self.reference("--strategy", s) for s in (["frugal"] if self.short else ["frugal", "paper"])}
         for i in range(count):
             strategy, copies = list(wholes)[i % len(wholes)], [1, 4][i // 2 % 2]
@@ -145,6 +155,29 @@ class Campaign:
             self.check(kind, not stderr.exists() or b"\x1b" not in stderr.read_bytes(), "escape codes in agent.stderr")
         shown = ", ".join("%d with %d" % (n, code) for code, n in sorted(codes.items()))
         return "hostile programs", "%d kinds" % len(kinds), "exit codes: " + shown
+
+    def orphans(self):
+        """kill -9 while agents have children that detached themselves, with and without an environment, or do not end by themselves."""
+        kinds = ["keeps-empty", "keeps-detached", "odd-ignores-end", "hang-deaf", "many-children"]
+        ways = {"control groups": []}
+        if subprocess.run(["unshare", "-m", "umount", "/sys/fs/cgroup/unified"], capture_output=True).returncode == 0:
+            ways["limits alone"] = ["unshare", "-m", "sh", "-c", 'umount /sys/fs/cgroup/unified; exec "$@"', "sh"]
+        qace = self.qace
+        for way, around in ways.items():
+            for kind in kinds[:: 2 if self.short else 1]:
+                self.qace = around + qace
+                process = self.start(
+                    "assess", "--exec", self.agent(kind), "--budget", "1000000", "--out", self.folder / ("orphans-%s-%s" % (way.split()[0], kind)))
+                where, began = "kill -9, %s, %s" % (kind, way), time.time()
+                while time.time() - began < (20 if "keeps" in kind or "many" in kind else 4) and not self.sleeping():
+                    time.sleep(0.1)
+                self.check(where, self.sleeping() or not ("keeps" in kind or "many" in kind), "nothing detached itself")
+                process.kill()
+                process.communicate()
+                time.sleep(1)
+                self.left_behind(where)
+        self.qace = qace
+        return "children", "kill -9 of qace with %d kinds of agents; %s" % (len(kinds[:: 2 if self.short else 1]), " and ".join(ways)), "none is left"
 
     def files(self):
         whole, _ = self.reference()
@@ -270,12 +303,13 @@ def live_bytes(pid):
 
 
 def main():
-    parts = ["kills", "hostile", "files", "disk", "term", "large", "soak", "soak_frugal"]
+    parts = ["kills", "orphans", "hostile", "files", "disk", "term", "large", "soak", "soak_frugal"]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("part", nargs="*", help=", ".join(parts))
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--qace", default=str(HERE.parent / "qace"))
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kills", type=int, default=200)
     options = parser.parse_args()
     campaign = Campaign(options)
     print("| what | how | result | wrong |\n|---|---|---|---|", flush=True)
