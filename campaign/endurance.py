@@ -261,13 +261,17 @@ class Campaign:
         log, run, began = self.folder / ("soak-%s.log" % strategy), self.folder / ("soak-" + strategy), time.time()
         process = self.start(
             "assess", "--exec", self.agent("timed"), "--strategy", strategy, "--budget", steps, *words, "--out", run, heap=heap, log=log)
-        held = {}
-        marks = [steps // 10, steps * 19 // 20]
+        held, taken = [], []
+        marks, tenths = [steps // 10, steps * 17 // 20], [steps * i // 100 for i in (10, 20, 90, 99)]
         while process.poll() is None:
-            time.sleep(0.5)
+            time.sleep(0.2)
             made = lines(log)
+            if tenths and made >= tenths[0]:
+                tenths.pop(0)
+                taken.append((made, cpu_seconds(process.pid)))
             if marks and made >= marks[0]:
-                held[marks.pop(0)] = (made, live_bytes(process.pid))
+                marks.pop(0)
+                held.append((made, live_bytes(process.pid)))
         ended = time.time()
         out, err = process.communicate()
         where = "soak, " + strategy
@@ -275,17 +279,19 @@ class Campaign:
         asked = [float(line.split()[-1]) for line in log.read_text().split("\n") if line]
         tenth = len(asked) // 10
         micros = [1e6 * (asked[(i + 1) * tenth - 1] - asked[i * tenth]) / tenth for i in range(10)]
-        (early, before), (late, after) = held.values() if len(held) == 2 else ((0, 0), (1, 0))
+        (early, before), (late, after) = held if len(held) == 2 else ((0, 0), (1, 0))
+        cpu = [1e6 * (b[1] - a[1]) / max(1, b[0] - a[0]) for a, b in zip(taken[0::2], taken[1::2])] + [0, 0]
         bytes_a_step = (after - before) / (late - early)
         end = ended - asked[-1]
         self.check(where, len(asked) >= steps * 0.99, "only %d steps" % len(asked))
         self.check(where, self.short or 0 < before and bytes_a_step < 20, "%.1f bytes a step" % bytes_a_step)
-        self.check(where, self.short or micros[9] < 1.2 * micros[1], "from %.0f to %.0f microseconds a step" % (micros[1], micros[9]))
+        self.check(where, self.short or cpu[1] < 1.2 * cpu[0], "from %.0f to %.0f microseconds of processor time a step" % (cpu[0], cpu[1]))
         self.check(where, self.short or end < 2, "%.1f s from the last question to the end" % end)
         return (
             "soak, " + strategy, "%s steps over pipes, %s of heap" % (format(steps, ","), heap),
-            "exit code %d after %.0f s; %.1f bytes a step after the first tenth; %.0f µs a step in the second tenth, %.0f in the last; the end %.1f s after "
-            "the last question" % (process.returncode, ended - began, bytes_a_step, micros[1], micros[9], end))
+            "exit code %d after %.0f s; %.1f bytes a step after the first tenth; a step took %.0f µs in the second tenth and %.0f in the last, %.0f and %.0f of "
+            "them processor time of qace; the end %.1f s after the last question"
+            % (process.returncode, ended - began, bytes_a_step, micros[1], micros[9], cpu[0], cpu[1], end))
 
 
 def lines(path):
@@ -293,6 +299,15 @@ def lines(path):
         return 0
     with path.open("rb") as file:
         return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
+
+
+def cpu_seconds(pid):
+    """How long a process has computed; 0 once it has ended."""
+    try:
+        fields = pathlib.Path("/proc/%d/stat" % pid).read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return 0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def live_bytes(pid):
