@@ -261,14 +261,17 @@ class Campaign:
         log, run, began = self.folder / ("soak-%s.log" % strategy), self.folder / ("soak-" + strategy), time.time()
         process = self.start(
             "assess", "--exec", self.agent("timed"), "--strategy", strategy, "--budget", steps, *words, "--out", run, heap=heap, log=log)
-        held, taken = [], []
+        held, taken, log_lines = [], [], Lines(log)
+        last, computed = 0, [0, 0]
         marks, tenths = [steps // 10, steps * 17 // 20], [steps * i // 100 for i in (10, 20, 90, 99)]
         while process.poll() is None:
             time.sleep(0.2)
-            made = lines(log)
+            made, now = log_lines.now(), cpu_seconds(process.pid)
+            computed = [now, now] if made > last else [computed[0], now or computed[1]]
+            last = made
             if tenths and made >= tenths[0]:
                 tenths.pop(0)
-                taken.append((made, cpu_seconds(process.pid)))
+                taken.append((made, now))
             if marks and made >= marks[0]:
                 marks.pop(0)
                 held.append((made, live_bytes(process.pid)))
@@ -290,15 +293,24 @@ class Campaign:
         return (
             "soak, " + strategy, "%s steps over pipes, %s of heap" % (format(steps, ","), heap),
             "exit code %d after %.0f s; %.1f bytes a step after the first tenth; a step took %.0f µs in the second tenth and %.0f in the last, %.0f and %.0f of "
-            "them processor time of qace; the end %.1f s after the last question"
-            % (process.returncode, ended - began, bytes_a_step, micros[1], micros[9], cpu[0], cpu[1], end))
+            "them processor time of qace; the end %.1f s after the last question, about %.1f s of processor time"
+            % (process.returncode, ended - began, bytes_a_step, micros[1], micros[9], cpu[0], cpu[1], end, computed[1] - computed[0]))
 
 
-def lines(path):
-    if not path.exists():
-        return 0
-    with path.open("rb") as file:
-        return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
+class Lines:
+    """Counts the lines of a file that grows, reading each once."""
+
+    def __init__(self, path):
+        self.path, self.read, self.count = path, 0, 0
+
+    def now(self):
+        if self.path.exists():
+            with self.path.open("rb") as file:
+                file.seek(self.read)
+                for block in iter(lambda: file.read(1 << 20), b""):
+                    self.read += len(block)
+                    self.count += block.count(b"\n")
+        return self.count
 
 
 def cpu_seconds(pid):
