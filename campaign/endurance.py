@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Ill-treats qace, and says what came of it: endurance.py [PART...] [--short] [--qace COMMAND] [--seed N]
+"""Ill-treats qace, and says what came of it: endurance.py [PART...] [--short] [--kills N] [--qace COMMAND] [--seed N]
 
-Parts: kills, hostile, files, disk, term, large, soak, soak_frugal; all but the soaks without a name. Prints one row of a Markdown table for each part, what went
+Parts: kills, orphans, hostile, files, disk, term, large, soak, soak_frugal; all but the soaks without a name. Prints one row of a Markdown table for each part, what went
 wrong below it, and ends with 1 if anything did. It needs Python 3.8; disk needs root, to mount file systems of a few kilobytes.
 """
 import argparse
@@ -28,6 +28,7 @@ FAST = ["--retries", "1", "--step-timeout", "2", "--query-timeout", "30"]
 class Campaign:
     def __init__(self, options):
         self.qace, self.short = shlex.split(options.qace), options.short
+        self.count = 3 if options.short else options.kills
         self.random = random.Random(options.seed)
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="qace-campaign-"))
         self.problems = []
@@ -83,6 +84,15 @@ class Campaign:
             held = sum(line.startswith(b'{"query"') for line in (run / "journal.ndjson").open("rb"))
             self.check(where, told == held, "the report tells of %d queries, the journal of %d" % (told, held))
 
+    def sleeping(self):
+        for each in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+            try:
+                if each.read_bytes().startswith(b"sleep\x00" + self.sleep.encode()):
+                    return True
+            except OSError:
+                continue
+        return False
+
     def left_behind(self, where):
         time.sleep(0.3)
         for each in pathlib.Path("/proc").glob("[0-9]*"):
@@ -98,7 +108,7 @@ class Campaign:
                 os.kill(int(each.name), signal.SIGKILL)
 
     def kills(self):
-        count, again = (3 if self.short else 200), 0
+        count, again = self.count, 0
         wholes = {s: self.reference("--strategy", s) for s in (["frugal"] if self.short else ["frugal", "paper"])}
         for i in range(count):
             strategy, copies = list(wholes)[i % len(wholes)], [1, 4][i // 2 % 2]
@@ -145,6 +155,29 @@ class Campaign:
             self.check(kind, not stderr.exists() or b"\x1b" not in stderr.read_bytes(), "escape codes in agent.stderr")
         shown = ", ".join("%d with %d" % (n, code) for code, n in sorted(codes.items()))
         return "hostile programs", "%d kinds" % len(kinds), "exit codes: " + shown
+
+    def orphans(self):
+        """kill -9 while agents have children that detached themselves, with and without an environment, or do not end by themselves."""
+        kinds = ["keeps-empty", "keeps-detached", "odd-ignores-end", "hang-deaf", "many-children"]
+        ways = {"control groups": []}
+        if subprocess.run(["unshare", "-m", "umount", "/sys/fs/cgroup/unified"], capture_output=True).returncode == 0:
+            ways["limits alone"] = ["unshare", "-m", "sh", "-c", 'umount /sys/fs/cgroup/unified; exec "$@"', "sh"]
+        qace = self.qace
+        for way, around in ways.items():
+            for kind in kinds[:: 2 if self.short else 1]:
+                self.qace = around + qace
+                process = self.start(
+                    "assess", "--exec", self.agent(kind), "--budget", "1000000", "--out", self.folder / ("orphans-%s-%s" % (way.split()[0], kind)))
+                where, began = "kill -9, %s, %s" % (kind, way), time.time()
+                while time.time() - began < (20 if "keeps" in kind or "many" in kind else 4) and not self.sleeping():
+                    time.sleep(0.1)
+                self.check(where, self.sleeping() or not ("keeps" in kind or "many" in kind), "nothing detached itself")
+                process.kill()
+                process.communicate()
+                time.sleep(1)
+                self.left_behind(where)
+        self.qace = qace
+        return "children", "kill -9 of qace with %d kinds of agents; %s" % (len(kinds[:: 2 if self.short else 1]), " and ".join(ways)), "none is left"
 
     def files(self):
         whole, _ = self.reference()
@@ -228,13 +261,20 @@ class Campaign:
         log, run, began = self.folder / ("soak-%s.log" % strategy), self.folder / ("soak-" + strategy), time.time()
         process = self.start(
             "assess", "--exec", self.agent("timed"), "--strategy", strategy, "--budget", steps, *words, "--out", run, heap=heap, log=log)
-        held = {}
-        marks = [steps // 10, steps * 19 // 20]
+        held, taken, log_lines = [], [], Lines(log)
+        last, computed = 0, [0, 0]
+        marks, tenths = [steps // 10, steps * 17 // 20], [steps * i // 100 for i in (10, 20, 90, 99)]
         while process.poll() is None:
-            time.sleep(0.5)
-            made = lines(log)
+            time.sleep(0.2)
+            made, now = log_lines.now(), cpu_seconds(process.pid)
+            computed = [now, now] if made > last else [computed[0], now or computed[1]]
+            last = made
+            if tenths and made >= tenths[0]:
+                tenths.pop(0)
+                taken.append((made, now))
             if marks and made >= marks[0]:
-                held[marks.pop(0)] = (made, live_bytes(process.pid))
+                marks.pop(0)
+                held.append((made, live_bytes(process.pid)))
         ended = time.time()
         out, err = process.communicate()
         where = "soak, " + strategy
@@ -242,24 +282,44 @@ class Campaign:
         asked = [float(line.split()[-1]) for line in log.read_text().split("\n") if line]
         tenth = len(asked) // 10
         micros = [1e6 * (asked[(i + 1) * tenth - 1] - asked[i * tenth]) / tenth for i in range(10)]
-        (early, before), (late, after) = held.values() if len(held) == 2 else ((0, 0), (1, 0))
+        (early, before), (late, after) = held if len(held) == 2 else ((0, 0), (1, 0))
+        cpu = [1e6 * (b[1] - a[1]) / max(1, b[0] - a[0]) for a, b in zip(taken[0::2], taken[1::2])] + [0, 0]
         bytes_a_step = (after - before) / (late - early)
         end = ended - asked[-1]
         self.check(where, len(asked) >= steps * 0.99, "only %d steps" % len(asked))
         self.check(where, self.short or 0 < before and bytes_a_step < 20, "%.1f bytes a step" % bytes_a_step)
-        self.check(where, self.short or micros[9] < 1.2 * micros[1], "from %.0f to %.0f microseconds a step" % (micros[1], micros[9]))
+        self.check(where, self.short or cpu[1] < 1.2 * cpu[0], "from %.0f to %.0f microseconds of processor time a step" % (cpu[0], cpu[1]))
         self.check(where, self.short or end < 2, "%.1f s from the last question to the end" % end)
         return (
             "soak, " + strategy, "%s steps over pipes, %s of heap" % (format(steps, ","), heap),
-            "exit code %d after %.0f s; %.1f bytes a step after the first tenth; %.0f µs a step in the second tenth, %.0f in the last; the end %.1f s after "
-            "the last question" % (process.returncode, ended - began, bytes_a_step, micros[1], micros[9], end))
+            "exit code %d after %.0f s; %.1f bytes a step after the first tenth; a step took %.0f µs in the second tenth and %.0f in the last, %.0f and %.0f of "
+            "them processor time of qace; the end %.1f s after the last question, about %.1f s of processor time"
+            % (process.returncode, ended - began, bytes_a_step, micros[1], micros[9], cpu[0], cpu[1], end, computed[1] - computed[0]))
 
 
-def lines(path):
-    if not path.exists():
+class Lines:
+    """Counts the lines of a file that grows, reading each once."""
+
+    def __init__(self, path):
+        self.path, self.read, self.count = path, 0, 0
+
+    def now(self):
+        if self.path.exists():
+            with self.path.open("rb") as file:
+                file.seek(self.read)
+                for block in iter(lambda: file.read(1 << 20), b""):
+                    self.read += len(block)
+                    self.count += block.count(b"\n")
+        return self.count
+
+
+def cpu_seconds(pid):
+    """How long a process has computed; 0 once it has ended."""
+    try:
+        fields = pathlib.Path("/proc/%d/stat" % pid).read_text().rsplit(")", 1)[1].split()
+    except OSError:
         return 0
-    with path.open("rb") as file:
-        return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def live_bytes(pid):
@@ -270,12 +330,13 @@ def live_bytes(pid):
 
 
 def main():
-    parts = ["kills", "hostile", "files", "disk", "term", "large", "soak", "soak_frugal"]
+    parts = ["kills", "orphans", "hostile", "files", "disk", "term", "large", "soak", "soak_frugal"]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("part", nargs="*", help=", ".join(parts))
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--qace", default=str(HERE.parent / "qace"))
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kills", type=int, default=200)
     options = parser.parse_args()
     campaign = Campaign(options)
     print("| what | how | result | wrong |\n|---|---|---|---|", flush=True)

@@ -30,7 +30,8 @@ OBJECTS = [{"name": "hall", "type": "room"}, {"name": "attic", "type": "room"}]
 SLEEP = os.environ.get("QACE_SLEEP", "1000")
 
 ANSWERS = [
-    "hang", "hang-deaf", "die", "killed", "segfault", "orphan", "detached", "empty-environment", "many-children", "garbage", "binary",
+    "hang", "hang-deaf", "die", "killed", "segfault", "orphan", "detached", "empty-environment", "keeps-empty", "keeps-detached",
+    "many-children", "garbage", "binary",
     "escape-codes", "truncated", "truncated-hang", "drip", "late", "other-id", "text-id", "twice", "no-id", "error", "array",
     "null", "types", "unknown-object", "unknown-predicate", "unknown-field", "impossible", "nothing", "huge", "deep", "nul",
     "utf-16", "byte-order-mark", "not-utf-8", "duplicate-keys", "not-a-number", "huge-number", "closes-output", "closes-input",
@@ -180,6 +181,9 @@ def show(kind, answer):
     elif kind == "empty-environment":
         child("sleep", SLEEP, start_new_session=True, env={})
         os._exit(4)
+    elif kind in ("keeps-empty", "keeps-detached"):
+        child("sleep", SLEEP, start_new_session=True, **({"env": {}} if kind == "keeps-empty" else {}))
+        time.sleep(1000)
     elif kind == "many-children":
         for _ in range(20):
             child("sleep", SLEEP, start_new_session=True)

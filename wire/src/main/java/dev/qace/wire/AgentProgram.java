@@ -1,5 +1,7 @@
 package dev.qace.wire;
 
+import dev.qace.wire.process.AgentProcess;
+import dev.qace.wire.process.StderrLog;
 import java.io.IOException;
 import java.util.List;
 

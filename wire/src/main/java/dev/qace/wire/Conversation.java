@@ -3,6 +3,7 @@ package dev.qace.wire;
 import dev.qace.agent.journal.JsonField;
 import dev.qace.agent.journal.JsonLine;
 import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.wire.process.AgentProcess;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -10,6 +10,7 @@ import dev.qace.agent.RevisitingAgent;
 import dev.qace.agent.Starts;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
+import dev.qace.wire.process.AgentProcess;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;

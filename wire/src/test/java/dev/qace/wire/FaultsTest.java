@@ -3,7 +3,6 @@ package dev.qace.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.Faults;
@@ -13,6 +12,7 @@ import dev.qace.model.Condition;
 import dev.qace.model.Policy;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
+import dev.qace.wire.process.StderrLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -264,33 +264,5 @@ class FaultsTest {
     assertThatThrownBy(() -> StdioAgent.start(ending("\u001b[2Jone\n\ttwo\u0007\u007f")))
         .isInstanceOf(AgentFailedException.class);
     assertThat(folder.resolve("agent.stderr")).content().isEqualTo("?[2Jone\n\ttwo??");
-  }
-
-  @Test
-  void whatHidesWithAnEmptyEnvironmentIsKilledWhereThereAreControlGroups() throws Exception {
-    assumeTrue(ControlGroup.make("qace-test-" + System.nanoTime()).map(this::ended).isPresent());
-    Path pid = folder.resolve("pid");
-    String code =
-        "import subprocess, sys, time; "
-            + "subprocess.Popen(['setsid', 'env', '-i', '/bin/sh', '-c', "
-            + "'sleep 1000 & echo $! > ' + sys.argv[1]]).wait(); time.sleep(1000)";
-    AgentProcess process =
-        AgentProcess.start(List.of("python3", "-c", code, pid.toString()), new StderrLog());
-    while (!Files.exists(pid) || Files.size(pid) == 0) {
-      Thread.sleep(5);
-    }
-    long hidden = Long.parseLong(Files.readString(pid).strip());
-    assertThat(ProcessHandle.of(hidden)).isPresent();
-    process.kill();
-    // It is gone once whoever adopted it has noticed.
-    for (int i = 0; i < 600 && ProcessHandle.of(hidden).isPresent(); i++) {
-      Thread.sleep(50);
-    }
-    assertThat(ProcessHandle.of(hidden).filter(ProcessHandle::isAlive)).isEmpty();
-  }
-
-  private ControlGroup ended(ControlGroup group) {
-    group.end();
-    return group;
   }
 }

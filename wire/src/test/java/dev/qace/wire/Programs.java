@@ -1,5 +1,6 @@
 package dev.qace.wire;
 
+import dev.qace.wire.process.StderrLog;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;

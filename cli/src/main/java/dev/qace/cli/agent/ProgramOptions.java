@@ -1,8 +1,8 @@
 package dev.qace.cli.agent;
 
 import dev.qace.wire.AgentProgram;
-import dev.qace.wire.StderrLog;
 import dev.qace.wire.TimeLimits;
+import dev.qace.wire.process.StderrLog;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

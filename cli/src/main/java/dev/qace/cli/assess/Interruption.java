@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
  * in the journal, whoever does not wait for the rest.
  */
 final class Interruption implements AutoCloseable {
-  private static final long LONGEST_ANSWER_MILLIS = 250;
-  private static final long LONGEST_WAIT_MILLIS = 350;
+  private static final long LONGEST_ANSWER_MILLIS = 200;
+  private static final long LONGEST_WAIT_MILLIS = 300;
 
   private final CountDownLatch written = new CountDownLatch(1);
   private final AtExit.Duty atExit;

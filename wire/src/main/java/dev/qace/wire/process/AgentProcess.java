@@ -1,4 +1,4 @@
-package dev.qace.wire;
+package dev.qace.wire.process;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /** A program that was started, with all that it starts itself. */
-final class AgentProcess {
+public final class AgentProcess {
   /** In the environment of the program and of whatever it starts. */
   private static final String MARK = "QACE_AGENT";
 
@@ -55,7 +55,7 @@ final class AgentProcess {
   }
 
   /** Kills every program that was started here and has not ended. */
-  static void killAll() {
+  public static void killAll() {
     List.copyOf(LIVE).forEach(AgentProcess::kill);
   }
 
@@ -64,7 +64,7 @@ final class AgentProcess {
    *
    * @throws IOException where there is no such program
    */
-  static AgentProcess start(List<String> command, StderrLog log) throws IOException {
+  public static AgentProcess start(List<String> command, StderrLog log) throws IOException {
     String mark = THIS_PROCESS + STARTED.incrementAndGet();
     Optional<Guard> guard = Guard.of(MARK + "=" + THIS_PROCESS);
     Optional<ControlGroup> group =
@@ -97,24 +97,24 @@ final class AgentProcess {
     return Files.isRegularFile(file) && Files.isExecutable(file);
   }
 
-  OutputStream stdin() {
+  public OutputStream stdin() {
     return process.getOutputStream();
   }
 
-  InputStream stdout() {
+  public InputStream stdout() {
     return process.getInputStream();
   }
 
-  long pid() {
+  public long pid() {
     return process.pid();
   }
 
-  Optional<String> lastOnStderr() {
+  public Optional<String> lastOnStderr() {
     return stderr.last();
   }
 
   /** The exit code of a program that has ended, or is about to. */
-  Optional<Integer> exitCode(Duration wait) {
+  public Optional<Integer> exitCode(Duration wait) {
     return ends(wait) ? Optional.of(process.exitValue()) : Optional.empty();
   }
 
@@ -128,7 +128,7 @@ final class AgentProcess {
   }
 
   /** Ends its input, gives it time to end by itself, and kills what is left. */
-  boolean end(Duration grace) {
+  public boolean end(Duration grace) {
     List<ProcessHandle> descendants = process.descendants().toList();
     // On a thread of its own: a program that does not read may keep us from writing for ever.
     Thread closing =
@@ -149,7 +149,7 @@ final class AgentProcess {
   }
 
   /** Kills the program and whatever it has started, and waits for it to be gone. */
-  void kill() {
+  public void kill() {
     kill(process.descendants().toList());
   }
 

@@ -1,4 +1,4 @@
-package dev.qace.wire;
+package dev.qace.wire.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;

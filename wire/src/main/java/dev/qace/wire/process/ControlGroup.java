@@ -1,4 +1,4 @@
-package dev.qace.wire;
+package dev.qace.wire.process;
 
 import java.io.IOException;
 import java.nio.file.Files;

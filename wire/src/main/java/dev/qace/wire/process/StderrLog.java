@@ -1,4 +1,4 @@
-package dev.qace.wire;
+package dev.qace.wire.process;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -39,7 +39,7 @@ public final class StderrLog {
   }
 
   /** Where what was printed is kept, if anything was. */
-  synchronized Optional<Path> kept() {
+  public synchronized Optional<Path> kept() {
     return written ? Optional.ofNullable(file) : Optional.empty();
   }
 

@@ -1,4 +1,4 @@
-package dev.qace.wire;
+package dev.qace.wire.process;
 
 import java.util.List;
 import java.util.Optional;

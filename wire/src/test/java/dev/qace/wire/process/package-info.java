@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.wire.process;
+
+import org.jspecify.annotations.NullMarked;
