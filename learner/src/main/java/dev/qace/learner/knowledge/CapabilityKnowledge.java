@@ -12,6 +12,8 @@ import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.outcome.StateDependence;
+import dev.qace.learner.knowledge.precondition.ContextPrecondition;
+import dev.qace.learner.knowledge.precondition.Disjunction;
 import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
 import dev.qace.learner.knowledge.precondition.Precondition;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
@@ -43,7 +45,10 @@ public final class CapabilityKnowledge {
   private static final int FEW = 8;
 
   private final Lifting lifting;
-  private final boolean beyondConjunctions;
+  private final boolean beyondPaper;
+  private final @Nullable CapabilityKnowledge whole;
+  private final BitSet context = new BitSet();
+  private ContextTree tree;
   private PreconditionSpace space;
   private @Nullable DisjunctiveSpace disjunctions;
   private Tally tally;
@@ -62,12 +67,28 @@ public final class CapabilityKnowledge {
     this(lifting, false);
   }
 
+  /** One context of a capability: what it does where a literal holds. */
+  private CapabilityKnowledge(CapabilityKnowledge whole, int literal, int depth) {
+    this.lifting = whole.lifting;
+    this.beyondPaper = true;
+    this.whole = whole;
+    this.context.set(literal);
+    this.space = whole.space;
+    this.tally = new Tally(lifting);
+    this.forecasts = new Forecasts(lifting);
+    this.influences = new Influences(lifting, forecasts, depth);
+    this.tree = new ContextTree(this, depth);
+  }
+
   /**
-   * @param beyondConjunctions whether disjunctions are looked for once no conjunction is left
+   * @param beyondPaper whether disjunctions are looked for once no conjunction is left, and
+   *     contexts once the odds depend on a literal
    */
-  public CapabilityKnowledge(Lifting lifting, boolean beyondConjunctions) {
+  public CapabilityKnowledge(Lifting lifting, boolean beyondPaper) {
     this.lifting = lifting;
-    this.beyondConjunctions = beyondConjunctions;
+    this.beyondPaper = beyondPaper;
+    this.whole = null;
+    this.tree = new ContextTree(this, 0);
     this.space = new PreconditionSpace(lifting);
     this.tally = new Tally(lifting);
     this.forecasts = new Forecasts(lifting);
@@ -78,6 +99,7 @@ public final class CapabilityKnowledge {
   void forget() {
     space = new PreconditionSpace(lifting);
     disjunctions = null;
+    tree = new ContextTree(this, 0);
     tally = new Tally(lifting);
     forecasts = new Forecasts(lifting);
     influences = new Influences(lifting, forecasts);
@@ -92,14 +114,13 @@ public final class CapabilityKnowledge {
 
   /** Nothing known yet, of every capability. */
   static Map<Capability, CapabilityKnowledge> ofAll(
-      World world, Predicate<Capability> distinctObjects, boolean beyondConjunctions) {
+      World world, Predicate<Capability> distinctObjects, boolean beyondPaper) {
     Map<Capability, CapabilityKnowledge> studies = new LinkedHashMap<>();
     for (Capability capability : world.vocabulary().capabilities()) {
       studies.put(
           capability,
           new CapabilityKnowledge(
-              new Lifting(capability, world, distinctObjects.test(capability)),
-              beyondConjunctions));
+              new Lifting(capability, world, distinctObjects.test(capability)), beyondPaper));
     }
     return studies;
   }
@@ -110,8 +131,12 @@ public final class CapabilityKnowledge {
    * @param step its number, over all capabilities
    */
   public void add(Transition transition, long step) {
-    space.add(transition);
-    addToDisjunctions(transition);
+    if (whole == null) {
+      space.add(transition);
+      addToDisjunctions(transition);
+    } else if (!covers(transition)) {
+      return;
+    }
     tally
         .add(transition)
         .ifPresent(
@@ -125,12 +150,54 @@ public final class CapabilityKnowledge {
     if (transition.outcome() instanceof Transition.Moved && isBetter(transition, example)) {
       example = transition;
     }
+    if (beyondPaper && transition.outcome() instanceof Transition.Moved) {
+      tree.add(transition, step);
+    }
+  }
+
+  private boolean covers(Transition transition) {
+    return Disjunction.holds(context, lifting.values(transition.state(), transition.instance()));
+  }
+
+  /** Nothing known yet of where a literal holds. */
+  CapabilityKnowledge where(int literal) {
+    return new CapabilityKnowledge(this, literal, tree.depth() + 1);
+  }
+
+  /**
+   * What is known of each context that has odds of its own, each as if of a capability by itself;
+   * this alone where there are none.
+   */
+  public List<CapabilityKnowledge> contexts() {
+    List<CapabilityKnowledge> leaves = tree.leaves();
+    return leaves.isEmpty() ? List.of(this) : leaves;
+  }
+
+  /** The literals that hold throughout this context; none where it is all there is. */
+  public BitSet context() {
+    BitSet literals = whole == null ? new BitSet() : whole.context();
+    literals.or(context);
+    return literals;
+  }
+
+  /** What is known of the context in which an attempt was made. */
+  public CapabilityKnowledge contextOf(Transition transition) {
+    BitSet values = lifting.values(transition.state(), transition.instance());
+    return contexts().stream()
+        .filter(each -> Disjunction.holds(each.context(), values))
+        .findFirst()
+        .orElse(this);
+  }
+
+  /** The capability of which this is a context; itself where it is none. */
+  public CapabilityKnowledge whole() {
+    return whole == null ? this : whole.whole();
   }
 
   private void addToDisjunctions(Transition transition) {
     if (disjunctions != null) {
       disjunctions.add(transition);
-    } else if (beyondConjunctions && space.contradiction().isPresent()) {
+    } else if (beyondPaper && space.contradiction().isPresent()) {
       disjunctions = space.disjunctions(transition);
     }
   }
@@ -175,13 +242,18 @@ public final class CapabilityKnowledge {
 
   /** What is known of the precondition. */
   public Precondition precondition() {
+    if (whole != null) {
+      return new ContextPrecondition(whole.precondition(), context);
+    }
     DisjunctiveSpace several = disjunctions;
     return several != null && several.isSettled() ? several : space;
   }
 
   /** Whether no precondition that is looked for explains what was seen. */
   public boolean isContradicted() {
-    return precondition() == space && space.contradiction().isPresent();
+    return whole == null
+        ? precondition() == space && space.contradiction().isPresent()
+        : whole.isContradicted();
   }
 
   public Tally tally() {
@@ -271,7 +343,10 @@ public final class CapabilityKnowledge {
 
   /** Whether the odds are proven to depend on something. */
   public boolean oddsDepend() {
-    return !influences.proven().isEmpty() || !stateDependences().isEmpty();
+    List<CapabilityKnowledge> leaves = tree.leaves();
+    return leaves.isEmpty()
+        ? !influences.proven().isEmpty() || !stateDependences().isEmpty()
+        : leaves.stream().anyMatch(CapabilityKnowledge::oddsDepend);
   }
 
   /** What the odds may depend on. */
@@ -298,6 +373,10 @@ public final class CapabilityKnowledge {
 
   /** How many more executions it takes, about, until every probability is known as is wished. */
   public long missingForOdds(StopRule stop) {
+    return contexts().stream().mapToLong(each -> each.missingForOwnOdds(stop)).max().orElse(0);
+  }
+
+  private long missingForOwnOdds(StopRule stop) {
     Optional<OutcomeModel> found = outcomes();
     if (stop.interval() == 0 || found.isEmpty()) {
       return 0;

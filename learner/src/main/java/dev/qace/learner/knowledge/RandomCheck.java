@@ -32,7 +32,10 @@ record RandomCheck(
     BitSet values = about.lifting().values(transition.state(), transition.instance());
     if (about.precondition().surelyExecutes(values)) {
       return new RandomCheck(
-          about, transition, Prediction.EXECUTION, about.resolvedOutcomes().estimates());
+          about,
+          transition,
+          Prediction.EXECUTION,
+          about.contextOf(transition).resolvedOutcomes().estimates());
     }
     return new RandomCheck(
         about,
