@@ -86,7 +86,7 @@ final class BeyondVocabulary {
 
   private void add(WhyInexpressible reason, List<Transition> proof) {
     boolean byCheck =
-        study.whole().surprises().stream()
+        study.whole().checks().surprises().stream()
             .anyMatch(
                 each ->
                     each.reason() instanceof WhySurprising.Check check

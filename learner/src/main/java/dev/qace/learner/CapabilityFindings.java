@@ -65,9 +65,9 @@ final class CapabilityFindings {
             OutcomeFindings.unseen(contexts),
             OutcomeFindings.coverage(contexts),
             boundTypes(),
-            study.checks(),
-            study.fittedChecks() + explained(),
-            study.surprises().stream()
+            study.checks().made(),
+            study.checks().matching() + explained(),
+            study.checks().surprises().stream()
                 .filter(each -> !isExplained(each))
                 .limit(MOST_SURPRISES)
                 .toList());
@@ -75,7 +75,7 @@ final class CapabilityFindings {
 
   /** How many checks matched no prediction then, but do match what was learned from them. */
   private int explained() {
-    return (int) study.surprises().stream().filter(this::isExplained).count();
+    return (int) study.checks().surprises().stream().filter(this::isExplained).count();
   }
 
   private boolean isExplained(Surprising surprise) {

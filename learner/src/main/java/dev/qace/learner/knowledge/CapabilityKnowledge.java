@@ -4,10 +4,6 @@ import dev.qace.agent.Transition;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.evidence.Attempts;
 import dev.qace.learner.evidence.Tally;
-import dev.qace.learner.finding.Surprising;
-import dev.qace.learner.knowledge.outcome.AnytimeInterval;
-import dev.qace.learner.knowledge.outcome.Estimate;
-import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
@@ -27,7 +23,6 @@ import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -42,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 /** All that is known of one capability. Not safe to share between threads. */
 public final class CapabilityKnowledge {
   private static final int MOST_SEEN = 4;
-  private static final int FEW = 8;
 
   private final Lifting lifting;
   private final boolean beyondPaper;
@@ -55,12 +49,10 @@ public final class CapabilityKnowledge {
   private Forecasts forecasts;
   private Influences influences;
   private Attempts attempts = new Attempts();
-  private final List<Surprising> surprises = new ArrayList<>();
   private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
   private @Nullable Transition example;
   private @Nullable InferredOutcomes inferred;
-  private int checks;
-  private int fittedChecks;
+  private CheckResults checks = new CheckResults();
 
   /** Where preconditions are conjunctions. */
   public CapabilityKnowledge(Lifting lifting) {
@@ -104,12 +96,10 @@ public final class CapabilityKnowledge {
     forecasts = new Forecasts(lifting);
     influences = new Influences(lifting, forecasts);
     attempts = new Attempts();
-    surprises.clear();
     seen.clear();
     example = null;
     inferred = null;
-    checks = 0;
-    fittedChecks = 0;
+    checks = new CheckResults();
   }
 
   /** Nothing known yet, of every capability. */
@@ -171,6 +161,13 @@ public final class CapabilityKnowledge {
   public List<CapabilityKnowledge> contexts() {
     List<CapabilityKnowledge> leaves = tree.leaves();
     return leaves.isEmpty() ? List.of(this) : leaves;
+  }
+
+  /** Looks for contexts a last time, now that nothing more is asked. */
+  public void conclude() {
+    if (beyondPaper) {
+      tree.conclude();
+    }
   }
 
   /** The literals that hold throughout this context; none where it is all there is. */
@@ -363,59 +360,17 @@ public final class CapabilityKnowledge {
     return inferred().orElseThrow().promise(level, wanted);
   }
 
-  private List<LiftedOutcome> knownOutcomes() {
-    return outcomes().orElseThrow().estimates().stream().map(Estimate::outcome).toList();
-  }
-
-  private List<OutcomeIntervals.Known> intervals(List<LiftedOutcome> of, double confidence) {
-    return OutcomeIntervals.of(lifting, tally, outcomes().orElseThrow().pattern(), of, confidence);
-  }
-
   /** How many more executions it takes, about, until every probability is known as is wished. */
   public long missingForOdds(StopRule stop) {
-    return contexts().stream().mapToLong(each -> each.missingForOwnOdds(stop)).max().orElse(0);
+    return contexts().stream()
+        .flatMap(each -> each.inferred().stream())
+        .mapToLong(each -> each.missingForOdds(stop))
+        .max()
+        .orElse(0);
   }
 
-  private long missingForOwnOdds(StopRule stop) {
-    Optional<OutcomeModel> found = outcomes();
-    if (stop.interval() == 0 || found.isEmpty()) {
-      return 0;
-    }
-    List<Estimate> estimates = found.get().estimates();
-    List<OutcomeIntervals.Known> known = intervals(knownOutcomes(), stop.confidence());
-    long missing = 0;
-    for (int i = 0; i < known.size(); i++) {
-      double probability = estimates.get(i).probability();
-      if (known.get(i).interval().reach(probability) > stop.interval()) {
-        double executions = tally.executions();
-        long more =
-            AnytimeInterval.moreTrials(
-                probability * executions, executions, stop.interval(), stop.confidence());
-        missing = Math.max(missing, Math.max(FEW, more));
-      }
-    }
-    return missing;
-  }
-
-  public void checked(boolean fitted) {
-    checks++;
-    fittedChecks += fitted ? 1 : 0;
-  }
-
-  /** Remembers what a check found. */
-  public void surprise(Surprising surprise) {
-    surprises.add(surprise);
-  }
-
-  public List<Surprising> surprises() {
-    return List.copyOf(surprises);
-  }
-
-  public int checks() {
+  /** What came of random checks. */
+  public CheckResults checks() {
     return checks;
-  }
-
-  public int fittedChecks() {
-    return fittedChecks;
   }
 }

@@ -1,9 +1,10 @@
 package dev.qace.learner.knowledge;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.evidence.Numbered;
+import dev.qace.learner.evidence.PackedInts;
 import dev.qace.learner.knowledge.promise.Influence;
 import dev.qace.learner.knowledge.promise.Suspect;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,11 +18,10 @@ final class ContextTree {
 
   private final CapabilityKnowledge study;
   private final int depth;
-  private final List<Executed> executed = new ArrayList<>();
+  private final Numbered<Transition> transitions = new Numbered<>();
+  private final PackedInts executed = new PackedInts();
+  private final PackedInts steps = new PackedInts();
   private List<CapabilityKnowledge> parts = List.of();
-
-  /** An execution, and its number among all steps. */
-  private record Executed(Transition transition, long step) {}
 
   /**
    * @param depth how many literals lead here
@@ -41,7 +41,8 @@ final class ContextTree {
       parts.forEach(each -> each.add(transition, step));
       return;
     }
-    executed.add(new Executed(transition, step));
+    executed.add(transitions.number(transition));
+    steps.add((int) step);
     if (depth < DEEPEST && !study.influences().proven().isEmpty() && !study.isContradicted()) {
       cause().ifPresent(this::split);
     }
@@ -56,12 +57,29 @@ final class ContextTree {
         .map(suspect -> ((Suspect.NamedAtom) suspect).atom());
   }
 
+  /**
+   * Splits by what the test at the end has found, too: it is made once, when no more is asked, and
+   * sees dependences that are smaller, or on two literals together.
+   */
+  void conclude() {
+    if (parts.isEmpty()
+        && depth < DEEPEST
+        && study.influences().proven().isEmpty()
+        && !study.isContradicted()) {
+      study.stateDependences().stream().findFirst().ifPresent(clearest -> split(clearest.atom()));
+    }
+    parts.forEach(CapabilityKnowledge::conclude);
+  }
+
   private void split(int atom) {
     parts = List.of(study.where(2 * atom), study.where(2 * atom + 1));
-    for (Executed each : executed) {
-      parts.forEach(part -> part.add(each.transition(), each.step()));
+    for (int i = 0; i < executed.size(); i++) {
+      Transition transition = transitions.get(executed.get(i));
+      long step = steps.get(i);
+      parts.forEach(part -> part.add(transition, step));
     }
     executed.clear();
+    steps.clear();
     if (parts.stream().anyMatch(part -> part.tally().executions() == 0)) {
       throw new IllegalStateException("no dependence shows where all is alike: " + atom);
     }

@@ -64,14 +64,16 @@ record RandomCheck(
     if (predicted == Prediction.NOTHING) {
       return;
     }
-    about.checked(matched());
-    if (!matched()) {
+    if (matched()) {
+      about.checks().matched();
+    } else {
       Predicted instead =
           !executes()
               ? Predicted.REFUSAL
               : moved() ? Predicted.OTHER_OUTCOMES : Predicted.EXECUTION;
-      about.surprise(
-          new Surprising(about.capability(), new WhySurprising.Check(instead, transition)));
+      about
+          .checks()
+          .missed(new Surprising(about.capability(), new WhySurprising.Check(instead, transition)));
     }
   }
 }
