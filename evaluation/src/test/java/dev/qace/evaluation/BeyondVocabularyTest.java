@@ -119,7 +119,7 @@ class BeyondVocabularyTest {
     Assessment assessment =
         assessment(
             new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY),
-            settings(strategy, seed));
+            settings(strategy, seed).modelClass(ModelClass.PAPER));
     Assessed found = assessment.run();
     assertThat(found.inexpressible())
         .anySatisfy(
@@ -251,7 +251,7 @@ class BeyondVocabularyTest {
           Assessment.of(
                   new SimulatorAgent<>(
                       new PpddlSimulator(domain, World.of(domain, problem)), Starts.ANY))
-              .settings(Settings.frugal(seed))
+              .settings(Settings.frugal(seed).modelClass(ModelClass.PAPER))
               .run();
       assertThat(found.inexpressible())
           .as("seed %d", seed)

@@ -6,6 +6,7 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
+import dev.qace.learner.ModelClass;
 import dev.qace.learner.Settings;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.WhyInexpressible;
@@ -81,7 +82,7 @@ class DependenceTest {
 
   private static Assessment assessment(SwayedOdds odds, long seed) {
     return Assessment.of(new SimulatorAgent<>(odds, Starts.ANY))
-        .settings(Settings.frugal(seed))
+        .settings(Settings.frugal(seed).modelClass(ModelClass.PAPER))
         .build();
   }
 

@@ -12,6 +12,7 @@ import dev.qace.model.ground.Grounder;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 
 /** Compares models in every state and binding of one small world, by going through them all. */
 final class OneWorld {
@@ -29,6 +30,27 @@ final class OneWorld {
                 same(
                     Grounder.settable(learned, world).ground(instance),
                     Grounder.settable(truth, world).ground(instance)));
+  }
+
+  /** Whether they are the same, and the odds of no state after differ by more than this. */
+  boolean close(Domain learned, Domain truth, Capability capability, double most) {
+    return instances(capability).stream()
+        .allMatch(
+            instance -> {
+              GroundAction one = Grounder.settable(learned, world).ground(instance);
+              GroundAction other = Grounder.settable(truth, world).ground(instance);
+              return same(one, other)
+                  && states(one, other).stream()
+                      .filter(one::executesIn)
+                      .allMatch(
+                          state -> close(one.successors(state), other.successors(state), most));
+            });
+  }
+
+  private static boolean close(Map<State, Double> one, Map<State, Double> other, double most) {
+    return one.entrySet().stream()
+        .allMatch(
+            each -> Math.abs(each.getValue() - other.getOrDefault(each.getKey(), 0.0)) <= most);
   }
 
   /** Whether the capability executes anywhere. */

@@ -38,6 +38,57 @@ final class RandomAlternatives {
     this.random = new Random(seed);
   }
 
+  /** With conjunctions, but in two capabilities of three with odds that depend on the state. */
+  Domain withContexts() {
+    for (int i = 0, count = 3 + random.nextInt(4); i < count; i++) {
+      predicates.add(new Predicate("p" + i, variables("x", random.nextInt(4) == 0 ? 0 : 1)));
+    }
+    List<Action> actions = new ArrayList<>();
+    for (int i = 0, count = 1 + random.nextInt(3); i < count; i++) {
+      Capability capability = new Capability("act" + i, variables("y", 1 + random.nextInt(2)));
+      List<LiftedAtom> atoms = atoms(capability);
+      Collections.shuffle(atoms, random);
+      int rest = atoms.size() / 2;
+      List<LiftedAtom> before = atoms.subList(0, Math.min(rest, random.nextInt(3)));
+      Condition precondition = new Condition.And(before.stream().map(this::literal).toList());
+      List<LiftedAtom> after = atoms.subList(rest, atoms.size());
+      Effect effect = random.nextInt(3) == 0 ? effect(after) : conditional(after);
+      actions.add(new Action(capability, precondition, effect));
+    }
+    return domain(actions);
+  }
+
+  /** A condition on one or two literals; odds differ by 0.3 at least, or outcomes do. */
+  private Effect conditional(List<LiftedAtom> atoms) {
+    int first = random.nextInt(atoms.size());
+    List<Condition> literals = new ArrayList<>(List.of(literal(atoms.get(first))));
+    if (random.nextInt(3) == 0 && atoms.size() > 2) {
+      literals.add(literal(atoms.get((first + 1) % atoms.size())));
+    }
+    Condition context = literals.size() == 1 ? literals.get(0) : new Condition.And(literals);
+    LiftedAtom changed = atoms.get(random.nextInt(atoms.size()));
+    boolean value = random.nextBoolean();
+    int low = 1 + random.nextInt(4);
+    int high = low + 3 + random.nextInt(7 - low);
+    boolean other = random.nextInt(3) == 0;
+    return new Effect.And(
+        List.of(
+            new Effect.When(context, drawn(low, changed, value)),
+            new Effect.When(
+                new Condition.Not(context),
+                drawn(high, other ? atoms.get((first + 2) % atoms.size()) : changed, value))));
+  }
+
+  private static Effect drawn(int tenths, LiftedAtom atom, boolean value) {
+    return new Effect.Probabilistic(
+        List.of(new Effect.Branch(Probability.of(tenths, 10), new Effect.Change(atom, value))));
+  }
+
+  private Domain domain(List<Action> actions) {
+    return new Domain(
+        "random", new TypeHierarchy(Map.of("thing", Type.OBJECT)), List.of(), predicates, actions);
+  }
+
   Domain domain() {
     for (int i = 0, count = 3 + random.nextInt(4); i < count; i++) {
       int arity = random.nextInt(4) == 0 ? 0 : random.nextInt(4) == 0 ? 2 : 1;
@@ -50,8 +101,7 @@ final class RandomAlternatives {
       Condition precondition = random.nextInt(3) == 0 ? term(atoms) : disjunction(atoms);
       actions.add(new Action(capability, precondition, effect(atoms)));
     }
-    return new Domain(
-        "random", new TypeHierarchy(Map.of("thing", Type.OBJECT)), List.of(), predicates, actions);
+    return domain(actions);
   }
 
   World world(Domain domain) {

@@ -7,6 +7,7 @@ import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
@@ -52,6 +53,9 @@ class RandomDomainsTest {
             .build();
     Assessed found = assessment.run();
     assertThat(found.inexpressible()).isEmpty();
+    assertThat(found.capabilities())
+        .noneMatch(LearnedCapability::hasAlternatives)
+        .noneMatch(LearnedCapability::hasContexts);
     if (found.undecided().isEmpty()) {
       ModelComparison comparison = ModelComparison.of(found.model(), truth);
       assertThat(comparison.missing()).isEmpty();

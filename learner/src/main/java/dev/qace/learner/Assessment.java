@@ -186,6 +186,10 @@ public final class Assessment {
     assumptions.add(new Assumption.ConjunctivePreconditions());
     assumptions.addAll(alternatives());
     assumptions.add(new Assumption.FixedOdds());
+    knowledge.capabilities().stream()
+        .filter(each -> each.contexts().size() > 1)
+        .map(each -> new Assumption.Contexts(each.capability(), each.contexts().size()))
+        .forEach(assumptions::add);
     assumptions.addAll(NoticedDependences.of(knowledge, finished));
     assumptions.add(knowledge.refusals().assumption());
     if (settings.avoids()) {

@@ -49,10 +49,16 @@ final class BeyondVocabulary {
     return beyond.found;
   }
 
-  /** What there is to say of its outcomes. */
+  /** What there is to say of its odds. */
   static List<Inexpressible> ofEffects(CapabilityKnowledge study, Starts starts) {
     BeyondVocabulary beyond = new BeyondVocabulary(study);
     OddsDependences.of(study, starts).forEach(each -> beyond.add(each.reason(), each.proof()));
+    return beyond.found;
+  }
+
+  /** What there is to say of atoms that the parameters cannot name. */
+  static List<Inexpressible> ofOthers(CapabilityKnowledge study) {
+    BeyondVocabulary beyond = new BeyondVocabulary(study);
     study.tally().sideEffect().ifPresent(beyond::sideEffect);
     return beyond.found;
   }
@@ -80,7 +86,7 @@ final class BeyondVocabulary {
 
   private void add(WhyInexpressible reason, List<Transition> proof) {
     boolean byCheck =
-        study.surprises().stream()
+        study.whole().checks().surprises().stream()
             .anyMatch(
                 each ->
                     each.reason() instanceof WhySurprising.Check check

@@ -45,6 +45,9 @@ final class Findings {
     Findings findings =
         new Findings(knowledge, Obstacles.of(knowledge, interrupted), numbers, interrupted);
     Vocabulary vocabulary = knowledge.world().vocabulary();
+    if (!interrupted) {
+      knowledge.capabilities().forEach(CapabilityKnowledge::conclude);
+    }
     knowledge.capabilities().forEach(findings::add);
     Domain model =
         new Domain(

@@ -16,6 +16,7 @@ import dev.qace.model.ground.Grounder;
 import dev.qace.run.LearnedModel;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +32,11 @@ public final class GroundModel {
   private final Map<Instance, Optional<Ground>> instances = new HashMap<>();
 
   /** A literal of a precondition, in its own grounder; likewise an outcome. */
-  private record Parts(LearnedCapability known, List<Grounder> literals, List<Grounder> outcomes) {}
+  private record Parts(
+      LearnedCapability known,
+      List<Grounder> literals,
+      List<Grounder> outcomes,
+      List<Grounder> contexts) {}
 
   /**
    * A literal that an instance needs.
@@ -40,8 +45,12 @@ public final class GroundModel {
    */
   public record Needed(Condition lifted, GroundCondition condition) {}
 
-  /** An outcome of an instance. */
-  public record Possible(LearnedOutcome learned, GroundAction does) {
+  /**
+   * An outcome of an instance.
+   *
+   * @param context where alone it may come about
+   */
+  public record Possible(LearnedOutcome learned, GroundAction does, GroundCondition context) {
 
     /** The state that follows where this comes about. */
     public State after(State before) {
@@ -51,6 +60,19 @@ public final class GroundModel {
 
   /** What the model has of one instance. */
   public record Ground(Instance instance, List<Needed> needed, List<Possible> outcomes) {
+
+    /** The outcomes that may come about in a state. */
+    public List<Possible> outcomesIn(State state) {
+      return outcomes.stream().filter(each -> each.context().holds(state)).toList();
+    }
+
+    /** The outcomes of each context; one where there is none. */
+    public Map<GroundCondition, List<Possible>> contexts() {
+      Map<GroundCondition, List<Possible>> contexts = new LinkedHashMap<>();
+      outcomes.forEach(
+          each -> contexts.computeIfAbsent(each.context(), key -> new ArrayList<>()).add(each));
+      return contexts;
+    }
 
     /** The literals that a state violates; it executes where there are none. */
     public List<Needed> violatedIn(State state) {
@@ -75,6 +97,9 @@ public final class GroundModel {
                   .map(
                       each ->
                           grounder(model, known, Condition.TRUE, new Effect.And(each.changes())))
+                  .toList(),
+              known.outcomes().stream()
+                  .map(each -> grounder(model, known, each.context(), Effect.NOTHING))
                   .toList()));
     }
   }
@@ -110,7 +135,10 @@ public final class GroundModel {
     List<Possible> outcomes = new ArrayList<>();
     for (int i = 0; i < part.outcomes().size(); i++) {
       outcomes.add(
-          new Possible(part.known().outcomes().get(i), part.outcomes().get(i).ground(instance)));
+          new Possible(
+              part.known().outcomes().get(i),
+              part.outcomes().get(i).ground(instance),
+              part.contexts().get(i).ground(instance).precondition()));
     }
     return Optional.of(new Ground(instance, needed, outcomes));
   }

@@ -30,6 +30,9 @@ public final class Learned {
         (:action load :parameters (?p - pot)
           :precondition (and (not (inside ?p)) (or (open) (and (wet ?p) (not (glazed ?p)))))
           :effect (and (inside ?p) (not (wet ?p))))
+        (:action fire :parameters (?p - pot) :precondition (and (inside ?p) (not (glazed ?p)))
+          :effect (and (when (hot) (probabilistic 0.9 (glazed ?p)))
+                       (when (not (hot)) (probabilistic 0.3 (and (glazed ?p) (wet ?p))))))
         (:action heat :parameters () :precondition (not (hot)) :effect (and (hot) (not (open)))))
       (define (problem w) (:domain workshop) (:objects a b - pot) (:init (wet a) (open))
         (:goal (inside b)))
@@ -52,7 +55,7 @@ public final class Learned {
         });
   }
 
-  /** Beyond the paper's class: a precondition has alternatives. */
+  /** Beyond the paper's class: a precondition has alternatives, and an effect contexts. */
   public static LearnedModel workshop() {
     return BUILT_IN.computeIfAbsent(
         "workshop", key -> of(WORKSHOP, Starts.ANY, Settings.frugal(0)));

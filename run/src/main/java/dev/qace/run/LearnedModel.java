@@ -143,7 +143,9 @@ public record LearnedModel(
 
   private static boolean sameAs(Action one, Action other) {
     return one.precondition().equals(other.precondition())
-        && Set.copyOf(Outcomes.of(one.effect())).equals(Set.copyOf(Outcomes.of(other.effect())));
+        && (one.effect().equals(other.effect())
+            || Set.copyOf(Outcomes.of(one.effect()))
+                .equals(Set.copyOf(Outcomes.of(other.effect()))));
   }
 
   private static LearnedCapability asInTheModel(LearnedCapability each) {

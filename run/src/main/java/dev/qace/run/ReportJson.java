@@ -41,6 +41,8 @@ public final class ReportJson {
   private static final String DECLARED = "declared";
   private static final String NEEDED = "needed";
   private static final String PLAIN = "plain";
+  private static final String OUTCOMES = "outcomes";
+  private static final String WHEN = "when";
 
   private final JsonMapper mapper;
 
@@ -112,6 +114,11 @@ public final class ReportJson {
           literal.remove(PLAIN);
         }
       }
+      for (JsonNode outcome : each.path(OUTCOMES)) {
+        if (outcome instanceof ObjectNode one && one.path(WHEN).isEmpty()) {
+          one.remove(WHEN);
+        }
+      }
     }
     tree.remove(WORLD);
     tree.put(VERSION_FIELD, VERSION);
@@ -152,6 +159,11 @@ public final class ReportJson {
       for (JsonNode needed : each.path(NEEDED)) {
         if (needed instanceof ObjectNode literal && !literal.has(PLAIN)) {
           literal.put(PLAIN, true);
+        }
+      }
+      for (JsonNode outcome : each.path(OUTCOMES)) {
+        if (outcome instanceof ObjectNode one && !one.has(WHEN)) {
+          one.putArray(WHEN);
         }
       }
     }

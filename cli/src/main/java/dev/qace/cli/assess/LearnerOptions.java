@@ -110,8 +110,8 @@ public final class LearnerOptions {
       paramLabel = "NAME",
       defaultValue = "contexts",
       description =
-          "Which models to look for: contexts (alternatives in preconditions, where what was seen"
-              + " asks for them) or paper (conjunctions and fixed odds only) (default:"
+          "Which models to look for: contexts (alternatives in preconditions and conditional"
+              + " effects, where what was seen asks for them) or paper (conjunctions and fixed odds only) (default:"
               + " ${DEFAULT-VALUE}).")
   private String modelClass = ModelClass.CONTEXTS.toString();
 

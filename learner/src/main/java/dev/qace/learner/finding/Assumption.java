@@ -8,6 +8,7 @@ public sealed interface Assumption
     permits Assumption.ConjunctivePreconditions,
         Assumption.Alternatives,
         Assumption.FixedOdds,
+        Assumption.Contexts,
         Assumption.NoDependence,
         Assumption.Refusals,
         Assumption.Avoidance,
@@ -30,6 +31,9 @@ public sealed interface Assumption
 
   /** An outcome is a set of literals over the parameters, and its probability is fixed. */
   record FixedOdds() implements Assumption {}
+
+  /** A capability has fixed odds in each of so many contexts, instead of the same everywhere. */
+  record Contexts(Capability capability, int contexts) implements Assumption {}
 
   /**
    * Odds do not depend on something. That was tested of the capabilities that were executed and

@@ -7,7 +7,9 @@ import dev.qace.model.Effect;
 import dev.qace.model.Probability;
 import dev.qace.model.Type;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -17,7 +19,7 @@ import java.util.stream.Stream;
  * @param declared literals that must hold since the agent says so itself; nobody asks about them
  * @param needed literals that must all hold, by what was observed; the last may be a disjunction,
  *     each part of which is a literal or a conjunction of literals
- * @param outcomes of which one comes about
+ * @param outcomes of which one comes about; where there are contexts, one of those of the context
  * @param executions on which that rests
  * @param firstExecution the query in which it was first executed
  * @param firstRefusal the query in which it was first refused
@@ -74,11 +76,31 @@ public record LearnedCapability(
    * @param count how many executions were this outcome and no other
    * @param firstSeen the first query in which it came about and no other can have; where others
    *     always look like it, the first in which it can have come about
+   * @param when literals that hold in the context of which this is an outcome, as of one of several
+   *     whose odds sum to 1; none where there is but one context
    */
   public record LearnedOutcome(
-      int millionths, double low, double high, long count, int firstSeen, List<Effect> changes) {
+      int millionths,
+      double low,
+      double high,
+      long count,
+      int firstSeen,
+      List<Effect> changes,
+      List<Condition> when) {
     public LearnedOutcome {
       changes = List.copyOf(changes);
+      when = List.copyOf(when);
+    }
+
+    /** One that may come about wherever the capability executes. */
+    public LearnedOutcome(
+        int millionths, double low, double high, long count, int firstSeen, List<Effect> changes) {
+      this(millionths, low, high, count, firstSeen, changes, List.of());
+    }
+
+    /** The context as a condition. */
+    public Condition context() {
+      return when.size() == 1 ? when.get(0) : new Condition.And(when);
     }
 
     public double probability() {
@@ -87,7 +109,7 @@ public record LearnedCapability(
 
     /** The same where nothing is known of its odds. */
     public LearnedOutcome withoutInterval() {
-      return new LearnedOutcome(millionths, 0, 1, count, firstSeen, changes);
+      return new LearnedOutcome(millionths, 0, 1, count, firstSeen, changes, when);
     }
 
     /** Whether anything is known of its odds. */
@@ -159,7 +181,35 @@ public record LearnedCapability(
         capability, literals.isEmpty() ? Condition.TRUE : new Condition.And(literals), effect());
   }
 
+  /** The outcomes of each context, by its condition; one where there is none. */
+  public Map<Condition, List<LearnedOutcome>> contexts() {
+    Map<Condition, List<LearnedOutcome>> contexts = new LinkedHashMap<>();
+    outcomes.forEach(
+        each -> contexts.computeIfAbsent(each.context(), key -> new ArrayList<>()).add(each));
+    return contexts;
+  }
+
+  /** Whether the odds are others in one context than in another. */
+  public boolean hasContexts() {
+    return outcomes.stream().anyMatch(each -> !each.when().isEmpty());
+  }
+
   private Effect effect() {
+    if (!hasContexts()) {
+      return effect(outcomes);
+    }
+    List<Effect> all = new ArrayList<>();
+    contexts()
+        .forEach(
+            (context, inContext) -> {
+              if (inContext.stream().anyMatch(each -> !each.changes().isEmpty())) {
+                all.add(new Effect.When(context, effect(inContext)));
+              }
+            });
+    return new Effect.And(all);
+  }
+
+  private static Effect effect(List<LearnedOutcome> outcomes) {
     if (outcomes.size() == 1) {
       List<Effect> changes = outcomes.get(0).changes();
       return changes.isEmpty() ? Effect.NOTHING : new Effect.And(changes);

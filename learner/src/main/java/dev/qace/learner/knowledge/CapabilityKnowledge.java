@@ -4,14 +4,12 @@ import dev.qace.agent.Transition;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.evidence.Attempts;
 import dev.qace.learner.evidence.Tally;
-import dev.qace.learner.finding.Surprising;
-import dev.qace.learner.knowledge.outcome.AnytimeInterval;
-import dev.qace.learner.knowledge.outcome.Estimate;
-import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.outcome.StateDependence;
+import dev.qace.learner.knowledge.precondition.ContextPrecondition;
+import dev.qace.learner.knowledge.precondition.Disjunction;
 import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
 import dev.qace.learner.knowledge.precondition.Precondition;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
@@ -25,7 +23,6 @@ import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -40,34 +37,50 @@ import org.jspecify.annotations.Nullable;
 /** All that is known of one capability. Not safe to share between threads. */
 public final class CapabilityKnowledge {
   private static final int MOST_SEEN = 4;
-  private static final int FEW = 8;
 
   private final Lifting lifting;
-  private final boolean beyondConjunctions;
+  private final boolean beyondPaper;
+  private final @Nullable CapabilityKnowledge whole;
+  private final BitSet context = new BitSet();
+  private ContextTree tree;
   private PreconditionSpace space;
   private @Nullable DisjunctiveSpace disjunctions;
   private Tally tally;
   private Forecasts forecasts;
   private Influences influences;
   private Attempts attempts = new Attempts();
-  private final List<Surprising> surprises = new ArrayList<>();
   private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
   private @Nullable Transition example;
   private @Nullable InferredOutcomes inferred;
-  private int checks;
-  private int fittedChecks;
+  private CheckResults checks = new CheckResults();
 
   /** Where preconditions are conjunctions. */
   public CapabilityKnowledge(Lifting lifting) {
     this(lifting, false);
   }
 
+  /** One context of a capability: what it does where a literal holds. */
+  private CapabilityKnowledge(CapabilityKnowledge whole, int literal, int depth) {
+    this.lifting = whole.lifting;
+    this.beyondPaper = true;
+    this.whole = whole;
+    this.context.set(literal);
+    this.space = whole.space;
+    this.tally = new Tally(lifting);
+    this.forecasts = new Forecasts(lifting);
+    this.influences = new Influences(lifting, forecasts, depth);
+    this.tree = new ContextTree(this, depth);
+  }
+
   /**
-   * @param beyondConjunctions whether disjunctions are looked for once no conjunction is left
+   * @param beyondPaper whether disjunctions are looked for once no conjunction is left, and
+   *     contexts once the odds depend on a literal
    */
-  public CapabilityKnowledge(Lifting lifting, boolean beyondConjunctions) {
+  public CapabilityKnowledge(Lifting lifting, boolean beyondPaper) {
     this.lifting = lifting;
-    this.beyondConjunctions = beyondConjunctions;
+    this.beyondPaper = beyondPaper;
+    this.whole = null;
+    this.tree = new ContextTree(this, 0);
     this.space = new PreconditionSpace(lifting);
     this.tally = new Tally(lifting);
     this.forecasts = new Forecasts(lifting);
@@ -78,28 +91,26 @@ public final class CapabilityKnowledge {
   void forget() {
     space = new PreconditionSpace(lifting);
     disjunctions = null;
+    tree = new ContextTree(this, 0);
     tally = new Tally(lifting);
     forecasts = new Forecasts(lifting);
     influences = new Influences(lifting, forecasts);
     attempts = new Attempts();
-    surprises.clear();
     seen.clear();
     example = null;
     inferred = null;
-    checks = 0;
-    fittedChecks = 0;
+    checks = new CheckResults();
   }
 
   /** Nothing known yet, of every capability. */
   static Map<Capability, CapabilityKnowledge> ofAll(
-      World world, Predicate<Capability> distinctObjects, boolean beyondConjunctions) {
+      World world, Predicate<Capability> distinctObjects, boolean beyondPaper) {
     Map<Capability, CapabilityKnowledge> studies = new LinkedHashMap<>();
     for (Capability capability : world.vocabulary().capabilities()) {
       studies.put(
           capability,
           new CapabilityKnowledge(
-              new Lifting(capability, world, distinctObjects.test(capability)),
-              beyondConjunctions));
+              new Lifting(capability, world, distinctObjects.test(capability)), beyondPaper));
     }
     return studies;
   }
@@ -110,8 +121,12 @@ public final class CapabilityKnowledge {
    * @param step its number, over all capabilities
    */
   public void add(Transition transition, long step) {
-    space.add(transition);
-    addToDisjunctions(transition);
+    if (whole == null) {
+      space.add(transition);
+      addToDisjunctions(transition);
+    } else if (!covers(transition)) {
+      return;
+    }
     tally
         .add(transition)
         .ifPresent(
@@ -125,12 +140,61 @@ public final class CapabilityKnowledge {
     if (transition.outcome() instanceof Transition.Moved && isBetter(transition, example)) {
       example = transition;
     }
+    if (beyondPaper && transition.outcome() instanceof Transition.Moved) {
+      tree.add(transition, step);
+    }
+  }
+
+  private boolean covers(Transition transition) {
+    return Disjunction.holds(context, lifting.values(transition.state(), transition.instance()));
+  }
+
+  /** Nothing known yet of where a literal holds. */
+  CapabilityKnowledge where(int literal) {
+    return new CapabilityKnowledge(this, literal, tree.depth() + 1);
+  }
+
+  /**
+   * What is known of each context that has odds of its own, each as if of a capability by itself;
+   * this alone where there are none.
+   */
+  public List<CapabilityKnowledge> contexts() {
+    List<CapabilityKnowledge> leaves = tree.leaves();
+    return leaves.isEmpty() ? List.of(this) : leaves;
+  }
+
+  /** Looks for contexts a last time, now that nothing more is asked. */
+  public void conclude() {
+    if (beyondPaper) {
+      tree.conclude();
+    }
+  }
+
+  /** The literals that hold throughout this context; none where it is all there is. */
+  public BitSet context() {
+    BitSet literals = whole == null ? new BitSet() : whole.context();
+    literals.or(context);
+    return literals;
+  }
+
+  /** What is known of the context in which an attempt was made. */
+  public CapabilityKnowledge contextOf(Transition transition) {
+    BitSet values = lifting.values(transition.state(), transition.instance());
+    return contexts().stream()
+        .filter(each -> Disjunction.holds(each.context(), values))
+        .findFirst()
+        .orElse(this);
+  }
+
+  /** The capability of which this is a context; itself where it is none. */
+  public CapabilityKnowledge whole() {
+    return whole == null ? this : whole.whole();
   }
 
   private void addToDisjunctions(Transition transition) {
     if (disjunctions != null) {
       disjunctions.add(transition);
-    } else if (beyondConjunctions && space.contradiction().isPresent()) {
+    } else if (beyondPaper && space.contradiction().isPresent()) {
       disjunctions = space.disjunctions(transition);
     }
   }
@@ -175,13 +239,18 @@ public final class CapabilityKnowledge {
 
   /** What is known of the precondition. */
   public Precondition precondition() {
+    if (whole != null) {
+      return new ContextPrecondition(whole.precondition(), context);
+    }
     DisjunctiveSpace several = disjunctions;
     return several != null && several.isSettled() ? several : space;
   }
 
   /** Whether no precondition that is looked for explains what was seen. */
   public boolean isContradicted() {
-    return precondition() == space && space.contradiction().isPresent();
+    return whole == null
+        ? precondition() == space && space.contradiction().isPresent()
+        : whole.isContradicted();
   }
 
   public Tally tally() {
@@ -271,7 +340,10 @@ public final class CapabilityKnowledge {
 
   /** Whether the odds are proven to depend on something. */
   public boolean oddsDepend() {
-    return !influences.proven().isEmpty() || !stateDependences().isEmpty();
+    List<CapabilityKnowledge> leaves = tree.leaves();
+    return leaves.isEmpty()
+        ? !influences.proven().isEmpty() || !stateDependences().isEmpty()
+        : leaves.stream().anyMatch(CapabilityKnowledge::oddsDepend);
   }
 
   /** What the odds may depend on. */
@@ -288,55 +360,17 @@ public final class CapabilityKnowledge {
     return inferred().orElseThrow().promise(level, wanted);
   }
 
-  private List<LiftedOutcome> knownOutcomes() {
-    return outcomes().orElseThrow().estimates().stream().map(Estimate::outcome).toList();
-  }
-
-  private List<OutcomeIntervals.Known> intervals(List<LiftedOutcome> of, double confidence) {
-    return OutcomeIntervals.of(lifting, tally, outcomes().orElseThrow().pattern(), of, confidence);
-  }
-
   /** How many more executions it takes, about, until every probability is known as is wished. */
   public long missingForOdds(StopRule stop) {
-    Optional<OutcomeModel> found = outcomes();
-    if (stop.interval() == 0 || found.isEmpty()) {
-      return 0;
-    }
-    List<Estimate> estimates = found.get().estimates();
-    List<OutcomeIntervals.Known> known = intervals(knownOutcomes(), stop.confidence());
-    long missing = 0;
-    for (int i = 0; i < known.size(); i++) {
-      double probability = estimates.get(i).probability();
-      if (known.get(i).interval().reach(probability) > stop.interval()) {
-        double executions = tally.executions();
-        long more =
-            AnytimeInterval.moreTrials(
-                probability * executions, executions, stop.interval(), stop.confidence());
-        missing = Math.max(missing, Math.max(FEW, more));
-      }
-    }
-    return missing;
+    return contexts().stream()
+        .flatMap(each -> each.inferred().stream())
+        .mapToLong(each -> each.missingForOdds(stop))
+        .max()
+        .orElse(0);
   }
 
-  public void checked(boolean fitted) {
-    checks++;
-    fittedChecks += fitted ? 1 : 0;
-  }
-
-  /** Remembers what a check found. */
-  public void surprise(Surprising surprise) {
-    surprises.add(surprise);
-  }
-
-  public List<Surprising> surprises() {
-    return List.copyOf(surprises);
-  }
-
-  public int checks() {
+  /** What came of random checks. */
+  public CheckResults checks() {
     return checks;
-  }
-
-  public int fittedChecks() {
-    return fittedChecks;
   }
 }

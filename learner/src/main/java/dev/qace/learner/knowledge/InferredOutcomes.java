@@ -1,6 +1,10 @@
 package dev.qace.learner.knowledge;
 
+import dev.qace.learner.StopRule;
+import dev.qace.learner.knowledge.outcome.AnytimeInterval;
+import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeInference;
+import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
@@ -18,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * most once. It is as of when it was made.
  */
 final class InferredOutcomes {
+  private static final int FEW = 8;
+
   private final CapabilityKnowledge study;
   private final Forecasts forecasts;
   private final long executions;
@@ -109,5 +115,31 @@ final class InferredOutcomes {
       resolved = known;
     }
     return known;
+  }
+
+  /** How many more executions it takes, about, until every probability is known as is wished. */
+  long missingForOdds(StopRule stop) {
+    if (stop.interval() == 0) {
+      return 0;
+    }
+    List<Estimate> estimates = shared.model().estimates();
+    List<OutcomeIntervals.Known> known =
+        OutcomeIntervals.of(
+            study.lifting(),
+            study.tally(),
+            shared.model().pattern(),
+            estimates.stream().map(Estimate::outcome).toList(),
+            stop.confidence());
+    long missing = 0;
+    for (int i = 0; i < known.size(); i++) {
+      double probability = estimates.get(i).probability();
+      if (known.get(i).interval().reach(probability) > stop.interval()) {
+        double all = study.tally().executions();
+        long more =
+            AnytimeInterval.moreTrials(probability * all, all, stop.interval(), stop.confidence());
+        missing = Math.max(missing, Math.max(FEW, more));
+      }
+    }
+    return missing;
   }
 }

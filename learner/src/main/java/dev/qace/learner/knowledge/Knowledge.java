@@ -180,7 +180,8 @@ public final class Knowledge {
 
   /** How surely promises are made. */
   public Level level() {
-    return new Level(settings.stop().confidence(), Math.max(1, capabilities.size()));
+    int contexts = capabilities().stream().mapToInt(each -> each.contexts().size()).sum();
+    return new Level(settings.stop().confidence(), Math.max(1, contexts));
   }
 
   /** No outcome more likely than this is to be missing; where nothing is wished, the default. */

@@ -123,7 +123,7 @@ final class LiveChecked {
       double value = Math.min(1, each.trials().value(each.seen()) * all.size());
       least = Math.min(least, value);
       if (value < FamilyLevel.LIVE_CHECK / MOST_ROUNDS) {
-        each.about().surprise(each.surprise());
+        each.about().checks().surprised(each.surprise());
       }
     }
     return least;

@@ -32,11 +32,15 @@ public final class NoticedDependences {
   public static List<Assumption> of(Knowledge knowledge, boolean finished) {
     NoticedDependences all = new NoticedDependences();
     for (CapabilityKnowledge each : knowledge.executedInOrder()) {
-      if (!each.oddsDepend()) {
-        each.influences()
-            .noticeable(each.cautious(), finished ? followed(knowledge) : 0)
-            .forEach(noticeable -> all.add(each.capability(), noticeable));
-      }
+      each.contexts().stream()
+          .filter(context -> !context.oddsDepend())
+          .flatMap(
+              context ->
+                  context
+                      .influences()
+                      .noticeable(context.cautious(), finished ? followed(knowledge) : 0)
+                      .stream())
+          .forEach(noticeable -> all.add(each.capability(), noticeable));
     }
     return new ArrayList<>(all.found.values());
   }

@@ -32,7 +32,10 @@ record RandomCheck(
     BitSet values = about.lifting().values(transition.state(), transition.instance());
     if (about.precondition().surelyExecutes(values)) {
       return new RandomCheck(
-          about, transition, Prediction.EXECUTION, about.resolvedOutcomes().estimates());
+          about,
+          transition,
+          Prediction.EXECUTION,
+          about.contextOf(transition).resolvedOutcomes().estimates());
     }
     return new RandomCheck(
         about,
@@ -61,14 +64,16 @@ record RandomCheck(
     if (predicted == Prediction.NOTHING) {
       return;
     }
-    about.checked(matched());
-    if (!matched()) {
+    if (matched()) {
+      about.checks().matched();
+    } else {
       Predicted instead =
           !executes()
               ? Predicted.REFUSAL
               : moved() ? Predicted.OTHER_OUTCOMES : Predicted.EXECUTION;
-      about.surprise(
-          new Surprising(about.capability(), new WhySurprising.Check(instead, transition)));
+      about
+          .checks()
+          .missed(new Surprising(about.capability(), new WhySurprising.Check(instead, transition)));
     }
   }
 }

@@ -9,7 +9,6 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.model.State;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -18,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +33,7 @@ public final class FrugalStrategy implements Strategy {
   private @Nullable PreconditionQuestions rest;
   private @Nullable Sampling sampling;
   private final Map<CapabilityKnowledge, AlternativeQuestions> alternatives = new HashMap<>();
-  private Set<List<BitSet>> sampled = Set.of();
+  private List<Object> sampled = List.of();
   private Stage stage = Stage.BEGIN;
   private int restOf;
 
@@ -161,20 +159,26 @@ public final class FrugalStrategy implements Strategy {
     return List.of();
   }
 
-  /** The preconditions that are no conjunctions; each is another once it changes. */
-  private static Set<List<BitSet>> settled(Knowledge knowledge) {
-    return knowledge.capabilities().stream()
-        .filter(study -> study.precondition() != study.space())
-        .map(study -> study.precondition().ways())
-        .collect(Collectors.toSet());
+  /** The alternatives and contexts of which is known by now: where they are others, all else is. */
+  private static List<Object> beyondPaper(Knowledge knowledge) {
+    List<Object> found = new ArrayList<>();
+    for (CapabilityKnowledge study : knowledge.capabilities()) {
+      if (study.precondition() != study.space()) {
+        found.add(study.precondition().ways());
+      }
+      if (study.contexts().size() > 1) {
+        study.contexts().forEach(each -> found.add(List.of(study.capability(), each.context())));
+      }
+    }
+    return found;
   }
 
   /** Executions for what the stop rule wants, and once in between random checks. */
   private List<Wish> sample(Knowledge knowledge, Random random) {
-    Set<List<BitSet>> alternative = settled(knowledge);
-    if (!alternative.equals(sampled)) {
+    List<Object> known = beyondPaper(knowledge);
+    if (!known.equals(sampled)) {
       sampling = null;
-      sampled = alternative;
+      sampled = known;
     }
     Sampling all = sampling == null ? new Sampling(knowledge, random) : sampling;
     sampling = all;

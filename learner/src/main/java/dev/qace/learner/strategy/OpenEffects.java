@@ -157,7 +157,7 @@ final class OpenEffects {
             .toList();
     int asked = asked(Aim.ODD_STATE);
     if (suspects.isEmpty()
-        || asked >= Influences.MOST_FOLLOWED
+        || asked >= mostFollowed()
         || knowledge.settings().endsWithBudget()
         || !study.influences().proven().isEmpty()) {
       return List.of();
@@ -177,6 +177,12 @@ final class OpenEffects {
           .ifPresent(start -> wishes.add(wish(Aim.ODD_STATE, start)));
     }
     return wishes;
+  }
+
+  /** As many again for each context as for the dependence that proved there are any. */
+  private int mostFollowed() {
+    int contexts = study.whole().contexts().size();
+    return Influences.MOST_FOLLOWED * (contexts == 1 ? 1 : 1 + contexts);
   }
 
   private boolean isFixed(int atom) {

@@ -60,10 +60,10 @@ final class Sampling {
     this.knowledge = knowledge;
     for (CapabilityKnowledge study : knowledge.capabilities()) {
       if (study.example().isPresent()) {
-        FrugalEffects effects = new FrugalEffects(knowledge, study, random);
-        if (effects.canAsk()) {
-          all.add(effects);
-        }
+        study.contexts().stream()
+            .map(context -> new FrugalEffects(knowledge, context, random))
+            .filter(FrugalEffects::canAsk)
+            .forEach(all::add);
       }
     }
     this.enough = knowledge.executionsWanted();

@@ -4,6 +4,7 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.report.words.ModelComments;
 import dev.qace.run.LearnedModel;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -54,7 +55,12 @@ public final class DotExport {
       out.append("  ").append(name).append(" [label=");
       out.append(lines(changes.isEmpty() ? List.of("nothing changes") : changes)).append("];\n");
       out.append("  ").append(capability).append(" -> ").append(name).append(" [label=");
-      out.append(lines(List.of(odds(outcome)))).append("];\n");
+      List<String> label = new ArrayList<>();
+      if (!outcome.when().isEmpty()) {
+        label.add("when " + outcome.context());
+      }
+      label.add(odds(outcome));
+      out.append(lines(label)).append("];\n");
     }
     if (!unsure.isEmpty()) {
       out.append("  ").append(capability).append("_unsure [label=").append(lines(unsure));

@@ -195,12 +195,17 @@ public final class JsonExport {
   }
 
   private static Map<String, Object> outcome(LearnedOutcome each) {
-    return object(
-        "probability", each.probability(),
-        "low", each.low(),
-        "high", each.high(),
-        "count", each.count(),
-        "changes", list(each.changes(), JsonExport::change));
+    Map<String, Object> written =
+        object(
+            "probability", each.probability(),
+            "low", each.low(),
+            "high", each.high(),
+            "count", each.count(),
+            "changes", list(each.changes(), JsonExport::change));
+    if (!each.when().isEmpty()) {
+      written.put("when", list(each.when(), JsonExport::literal));
+    }
+    return written;
   }
 
   private static Map<String, Object> change(Effect effect) {

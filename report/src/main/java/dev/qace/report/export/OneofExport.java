@@ -1,6 +1,7 @@
 package dev.qace.report.export;
 
 import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.model.Action;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
@@ -35,11 +36,24 @@ public final class OneofExport {
   }
 
   private static Action action(LearnedCapability known) {
-    List<Effect> branches =
-        known.outcomes().stream().<Effect>map(each -> new Effect.And(each.changes())).toList();
+    List<Effect> contexts = new ArrayList<>();
+    known
+        .contexts()
+        .forEach(
+            (context, outcomes) ->
+                contexts.add(
+                    known.hasContexts()
+                        ? new Effect.When(context, oneOf(outcomes))
+                        : oneOf(outcomes)));
     return new Action(
         known.capability(),
         known.precondition().isEmpty() ? Condition.TRUE : new Condition.And(known.precondition()),
-        branches.size() == 1 ? branches.get(0) : new Effect.OneOf(branches));
+        contexts.size() == 1 ? contexts.get(0) : new Effect.And(contexts));
+  }
+
+  private static Effect oneOf(List<LearnedOutcome> outcomes) {
+    List<Effect> branches =
+        outcomes.stream().<Effect>map(each -> new Effect.And(each.changes())).toList();
+    return branches.size() == 1 ? branches.get(0) : new Effect.OneOf(branches);
   }
 }

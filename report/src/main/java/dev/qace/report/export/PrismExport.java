@@ -111,18 +111,32 @@ public final class PrismExport {
   }
 
   private void command(GroundModel.Ground ground) {
-    List<GroundCondition> needed =
-        ground.needed().stream().map(GroundModel.Needed::condition).toList();
+    ground
+        .contexts()
+        .forEach(
+            (context, outcomes) -> {
+              List<GroundCondition> guard =
+                  new ArrayList<>(
+                      ground.needed().stream().map(GroundModel.Needed::condition).toList());
+              guard.add(context);
+              command(ground, GroundCondition.all(guard), outcomes);
+            });
+  }
+
+  private void command(
+      GroundModel.Ground ground, GroundCondition guard, List<GroundModel.Possible> outcomes) {
+    if (!reachable.may(guard)) {
+      return;
+    }
     out.append("  [").append(names.of(ground.instance().toString())).append("] ");
-    out.append(expression(GroundCondition.all(needed))).append(" -> ");
+    out.append(expression(guard)).append(" -> ");
     Map<Map<Integer, Boolean>, List<LearnedOutcome>> updates = new LinkedHashMap<>();
-    for (GroundModel.Possible outcome : ground.outcomes()) {
+    for (GroundModel.Possible outcome : outcomes) {
       updates
           .computeIfAbsent(changes(outcome.does().effect()), same -> new ArrayList<>())
           .add(outcome.learned());
     }
-    List<LearnedOutcome> all =
-        ground.outcomes().stream().map(GroundModel.Possible::learned).toList();
+    List<LearnedOutcome> all = outcomes.stream().map(GroundModel.Possible::learned).toList();
     List<String> written = new ArrayList<>();
     updates.forEach(
         (changes, same) ->

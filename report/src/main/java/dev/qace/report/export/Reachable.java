@@ -78,7 +78,8 @@ final class Reachable {
             .formatted(most, world));
   }
 
-  private boolean may(GroundCondition condition) {
+  /** Whether a condition may hold somewhere. */
+  boolean may(GroundCondition condition) {
     if (condition instanceof GroundCondition.Lit lit) {
       return (lit.value() ? maybeTrue : maybeFalse).get(lit.atom());
     } else if (condition instanceof GroundCondition.All all) {

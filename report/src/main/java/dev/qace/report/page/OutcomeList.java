@@ -29,13 +29,29 @@ final class OutcomeList {
   }
 
   void write(Capability capability, LearnedCapability learned) {
-    List<LearnedOutcome> outcomes =
-        learned.outcomes().stream()
-            .sorted(Comparator.comparingDouble(LearnedOutcome::probability).reversed())
-            .toList();
-    List<Effect> common = common(outcomes);
     html.open("section", "class", "then");
     html.element("h3", "Then");
+    learned
+        .contexts()
+        .forEach(
+            (context, inContext) -> {
+              if (learned.hasContexts()) {
+                html.open("p", "class", "often context").text("If ");
+                html.words(wording.condition(context, Naming.brief(capability))).text(":").close();
+              }
+              write(
+                  capability,
+                  inContext.stream()
+                      .sorted(Comparator.comparingDouble(LearnedOutcome::probability).reversed())
+                      .toList(),
+                  learned);
+            });
+    html.close();
+  }
+
+  private void write(
+      Capability capability, List<LearnedOutcome> outcomes, LearnedCapability learned) {
+    List<Effect> common = common(outcomes);
     if (outcomes.size() > 1 && !common.isEmpty()) {
       html.element("p", "Whatever else happens:", "class", "often");
       changes(capability, common);
@@ -48,7 +64,7 @@ final class OutcomeList {
       }
       write(capability, learned, outcome, own, outcomes.size() > 1 && !common.isEmpty());
     }
-    html.close().close();
+    html.close();
   }
 
   /** What is the same in all of them. */

@@ -125,7 +125,10 @@ public final class Doubts {
 
   /** How many of a capability's intervals have to be right; of two outcomes, one tells both. */
   private static long intervals(LearnedCapability known) {
-    List<LearnedOutcome> outcomes = known.outcomes();
+    return known.contexts().values().stream().mapToLong(Doubts::intervals).sum();
+  }
+
+  private static long intervals(List<LearnedOutcome> outcomes) {
     if (outcomes.size() != 2) {
       return outcomes.size() == 1 ? 0 : outcomes.size();
     }

@@ -63,7 +63,7 @@ public final class Reliance {
                                 + each.place()
                                 + " is beyond the vocabulary")
                     .forEach(relied::add);
-                for (GroundModel.Possible outcome : taken.outcomes()) {
+                for (GroundModel.Possible outcome : taken.outcomesIn(state)) {
                   State after = outcome.after(state);
                   if (seen.size() < MOST_STATES && seen.add(after)) {
                     left.add(after);

@@ -214,7 +214,7 @@ final class Unrolled {
   private static Acted acted(GroundModel.Ground known, State state) {
     return new Acted(
         known.instance(),
-        known.outcomes().stream()
+        known.outcomesIn(state).stream()
             .map(
                 outcome ->
                     new Branch(

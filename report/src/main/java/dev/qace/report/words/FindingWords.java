@@ -137,6 +137,9 @@ public final class FindingWords {
               OddsInWords.percentUp(several.noticed()));
     } else if (assumption instanceof Assumption.FixedOdds) {
       return "an outcome is a set of literals over the parameters, with a fixed probability";
+    } else if (assumption instanceof Assumption.Contexts several) {
+      return "%s is an exception: it has probabilities of its own in each of %d contexts, told apart by literals over the parameters"
+          .formatted(several.capability().name(), several.contexts());
     } else if (assumption instanceof Assumption.NoDependence none) {
       return independence(none);
     } else if (assumption instanceof Assumption.Refusals refusals) {
@@ -204,6 +207,11 @@ public final class FindingWords {
     } else if (assumption instanceof Assumption.FixedOdds) {
       return Optional.of(
           "What may happen is a set of changes to such facts, and the odds are always the same.");
+    } else if (assumption instanceof Assumption.Contexts several) {
+      return Optional.of(
+          "For "
+              + Naming.readable(several.capability().name())
+              + " they depend on a few such facts, and on nothing else.");
     } else if (assumption instanceof Assumption.NoDependence none) {
       return Optional.of(
           "How likely things are "

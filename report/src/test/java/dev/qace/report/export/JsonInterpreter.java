@@ -54,6 +54,13 @@ final class JsonInterpreter {
     }
     Map<Set<String>, Double> after = new HashMap<>();
     for (JsonNode outcome : found.get("outcomes")) {
+      boolean holds = true;
+      for (JsonNode literal : outcome.path("when")) {
+        holds &= isMet(literal, state, bound);
+      }
+      if (!holds) {
+        continue;
+      }
       Set<String> next = new TreeSet<>(state);
       for (boolean adding : new boolean[] {false, true}) {
         for (JsonNode change : outcome.get("changes")) {

@@ -130,6 +130,7 @@ class PrismExportTest {
   void everyTransitionOfAModelBeyondThePapersClassIsAsTheModelSays() {
     LearnedModel model = Learned.workshop();
     assertThat(model.capabilities()).anyMatch(LearnedCapability::hasAlternatives);
+    assertThat(model.capabilities()).anyMatch(LearnedCapability::hasContexts);
     PrismModel read =
         new PrismModel(PrismExport.write(model, model.world(), Condition.TRUE, false));
     assertThat(compare(model, model.world(), read)).isGreaterThan(3);

@@ -78,6 +78,9 @@ public record CapabilityDifference(
      */
     record Alternatives(Optional<Side> only) implements NotCompared {}
 
+    /** Its odds are others in one context than in another, so that they are left out. */
+    record Contexts(Optional<Side> only) implements NotCompared {}
+
     /** What it brings about is undecided on one side. */
     record UndecidedEffects(Side side, List<Undecided> effects) implements NotCompared {
       public UndecidedEffects {

@@ -133,6 +133,14 @@ final class CapabilityPair {
     if (isBeyond(Nature.STATE_DEPENDENCE) || old.executions() == 0 || now.executions() == 0) {
       return Optional.empty();
     }
+    boolean before = old.hasContexts();
+    boolean after = now.hasContexts();
+    if (before || after) {
+      notCompared.add(
+          new NotCompared.Contexts(
+              before && after ? Optional.empty() : Optional.of(before ? Side.OLD : Side.NEW)));
+      return Optional.empty();
+    }
     if (!old.undecidedEffects().isEmpty() || !now.undecidedEffects().isEmpty()) {
       notCompared.add(new NotCompared.UndecidedOdds());
       return Optional.empty();

@@ -131,6 +131,11 @@ final class CapabilityRun {
     return learned().filter(LearnedCapability::hasAlternatives).isPresent();
   }
 
+  /** Whether its odds depend on the context. */
+  boolean hasContexts() {
+    return learned().filter(LearnedCapability::hasContexts).isPresent();
+  }
+
   Optional<LearnedCapability> learned() {
     return run.learned(lifting.capability());
   }

@@ -7,7 +7,8 @@ import java.util.List;
  * When a capability executes, as far as is known. Values and literals are those of its {@link
  * dev.qace.learner.lifting.Lifting lifting}.
  */
-public sealed interface Precondition permits PreconditionSpace, DisjunctiveSpace {
+public sealed interface Precondition
+    permits PreconditionSpace, DisjunctiveSpace, ContextPrecondition {
 
   /** Whether it executes wherever the subjects have these values. */
   boolean surelyExecutes(BitSet values);

@@ -51,6 +51,7 @@ public final class Influences {
   private static final double SLOW = 0.993;
 
   private final Lifting lifting;
+  private final double chosen;
   private final List<Influence> influences = new ArrayList<>();
   private Influence none = new Influence(new Suspect.Nothing(), 1);
   private final Forecasts known;
@@ -67,9 +68,19 @@ public final class Influences {
    * @param known what is known before each execution
    */
   public Influences(Lifting lifting, Forecasts known) {
+    this(lifting, known, 0);
+  }
+
+  /**
+   * The same of the executions of one context.
+   *
+   * @param depth of how many literals the context is: it was chosen among all that there are
+   */
+  public Influences(Lifting lifting, Forecasts known, int depth) {
     this.lifting = lifting;
     this.known = known;
     this.log = known.log();
+    this.chosen = depth * Math.log(2.0 * Math.max(1, lifting.atoms().size()));
     begin();
   }
 
@@ -261,7 +272,8 @@ public final class Influences {
 
   /** What the logarithm of an e-value has to reach to prove a dependence. */
   private double needed() {
-    return Math.log(influences.size())
+    return chosen
+        + Math.log(influences.size())
         + Math.log(lifting.world().vocabulary().capabilities().size())
         + Math.log(BEGINNINGS)
         - Math.log(FamilyLevel.DEPENDENCE);

@@ -1,0 +1,92 @@
+package dev.qace.learner.knowledge;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.evidence.Numbered;
+import dev.qace.learner.evidence.PackedInts;
+import dev.qace.learner.knowledge.promise.Influence;
+import dev.qace.learner.knowledge.promise.Suspect;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Splits what is known of a capability in two once its odds are proven to depend on a literal: what
+ * it does where the literal holds, and where it does not, each as if it were a capability of its
+ * own. Either may be split again. A function of the executions. Not safe to share between threads.
+ */
+final class ContextTree {
+  private static final int DEEPEST = 3;
+
+  private final CapabilityKnowledge study;
+  private final int depth;
+  private final Numbered<Transition> transitions = new Numbered<>();
+  private final PackedInts executed = new PackedInts();
+  private final PackedInts steps = new PackedInts();
+  private List<CapabilityKnowledge> parts = List.of();
+
+  /**
+   * @param depth how many literals lead here
+   */
+  ContextTree(CapabilityKnowledge study, int depth) {
+    this.study = study;
+    this.depth = depth;
+  }
+
+  int depth() {
+    return depth;
+  }
+
+  /** Takes in an execution, which the study has taken in already. */
+  void add(Transition transition, long step) {
+    if (!parts.isEmpty()) {
+      parts.forEach(each -> each.add(transition, step));
+      return;
+    }
+    executed.add(transitions.number(transition));
+    steps.add((int) step);
+    if (depth < DEEPEST && !study.influences().proven().isEmpty() && !study.isContradicted()) {
+      cause().ifPresent(this::split);
+    }
+  }
+
+  private Optional<Integer> cause() {
+    return study
+        .influences()
+        .cause()
+        .map(Influence::suspect)
+        .filter(Suspect.NamedAtom.class::isInstance)
+        .map(suspect -> ((Suspect.NamedAtom) suspect).atom());
+  }
+
+  /**
+   * Splits by what the test at the end has found, too: it is made once, when no more is asked, and
+   * sees dependences that are smaller, or on two literals together.
+   */
+  void conclude() {
+    if (parts.isEmpty()
+        && depth < DEEPEST
+        && study.influences().proven().isEmpty()
+        && !study.isContradicted()) {
+      study.stateDependences().stream().findFirst().ifPresent(clearest -> split(clearest.atom()));
+    }
+    parts.forEach(CapabilityKnowledge::conclude);
+  }
+
+  private void split(int atom) {
+    parts = List.of(study.where(2 * atom), study.where(2 * atom + 1));
+    for (int i = 0; i < executed.size(); i++) {
+      Transition transition = transitions.get(executed.get(i));
+      long step = steps.get(i);
+      parts.forEach(part -> part.add(transition, step));
+    }
+    executed.clear();
+    steps.clear();
+    if (parts.stream().anyMatch(part -> part.tally().executions() == 0)) {
+      throw new IllegalStateException("no dependence shows where all is alike: " + atom);
+    }
+  }
+
+  /** The contexts, each with odds of its own; none where there is only one. */
+  List<CapabilityKnowledge> leaves() {
+    return parts.stream().flatMap(each -> each.contexts().stream()).toList();
+  }
+}
