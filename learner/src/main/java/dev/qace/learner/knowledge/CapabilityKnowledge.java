@@ -22,6 +22,8 @@ import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Capability;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
 import dev.qace.model.World;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -178,8 +180,8 @@ public final class CapabilityKnowledge {
   }
 
   /** What is known of the context in which an attempt was made. */
-  public CapabilityKnowledge contextOf(Transition transition) {
-    BitSet values = lifting.values(transition.state(), transition.instance());
+  public CapabilityKnowledge contextOf(State state, Instance instance) {
+    BitSet values = lifting.values(state, instance);
     return contexts().stream()
         .filter(each -> Disjunction.holds(each.context(), values))
         .findFirst()

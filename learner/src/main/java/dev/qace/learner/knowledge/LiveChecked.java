@@ -15,6 +15,7 @@ import dev.qace.learner.knowledge.outcome.SumOfTrials;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.model.State;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ final class LiveChecked {
   private final List<Asked> asked;
   private final List<RandomCheck> steps = new ArrayList<>();
   private final Map<CapabilityKnowledge, List<Predicted>> outcomes = new LinkedHashMap<>();
+  private final Map<CapabilityKnowledge, List<RandomCheck>> executions = new HashMap<>();
 
   /** An outcome with the odds that it was held to have. */
   private record Predicted(LiftedOutcome outcome, AnytimeInterval interval) {}
@@ -41,10 +43,17 @@ final class LiveChecked {
     asked.stream()
         .flatMap(Asked::transitions)
         .map(step -> RandomCheck.of(knowledge, step))
-        .forEach(steps::add);
-    steps.stream()
-        .filter(step -> step.predicted() == Prediction.EXECUTION)
-        .forEach(step -> outcomes.computeIfAbsent(step.about(), this::predicted));
+        .forEach(this::add);
+  }
+
+  private void add(RandomCheck step) {
+    steps.add(step);
+    if (step.predicted() == Prediction.EXECUTION) {
+      Transition made = step.transition();
+      CapabilityKnowledge context = step.about().contextOf(made.state(), made.instance());
+      outcomes.computeIfAbsent(context, this::predicted);
+      executions.computeIfAbsent(context, c -> new ArrayList<>()).add(step);
+    }
   }
 
   /** The live checks among what was asked, with what is predicted of them by now. */
@@ -109,9 +118,8 @@ final class LiveChecked {
     outcomes.forEach(
         (about, predicted) -> {
           List<Transition> executed =
-              steps.stream()
-                  .filter(step -> step.about() == about)
-                  .filter(step -> step.predicted() == Prediction.EXECUTION && step.matched())
+              executions.getOrDefault(about, List.of()).stream()
+                  .filter(RandomCheck::matched)
                   .map(RandomCheck::transition)
                   .toList();
           if (predicted.size() > 1) {
@@ -123,7 +131,7 @@ final class LiveChecked {
       double value = Math.min(1, each.trials().value(each.seen()) * all.size());
       least = Math.min(least, value);
       if (value < FamilyLevel.LIVE_CHECK / MOST_ROUNDS) {
-        each.about().checks().surprised(each.surprise());
+        each.about().whole().checks().surprised(each.surprise());
       }
     }
     return least;

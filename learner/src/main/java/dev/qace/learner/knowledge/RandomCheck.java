@@ -35,7 +35,10 @@ record RandomCheck(
           about,
           transition,
           Prediction.EXECUTION,
-          about.contextOf(transition).resolvedOutcomes().estimates());
+          about
+              .contextOf(transition.state(), transition.instance())
+              .resolvedOutcomes()
+              .estimates());
     }
     return new RandomCheck(
         about,

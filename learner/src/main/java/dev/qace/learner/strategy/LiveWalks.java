@@ -169,7 +169,7 @@ public final class LiveWalks {
   }
 
   private void lead(State state, Instance instance, double chance, Map<State, Double> next) {
-    CapabilityKnowledge study = knowledge.of(instance.capability());
+    CapabilityKnowledge study = knowledge.of(instance.capability()).contextOf(state, instance);
     for (Estimate each : study.resolvedOutcomes().estimates()) {
       next.merge(
           each.outcome().apply(study.lifting(), state, instance),
