@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Ill-treats qace, and says what came of it: endurance.py [PART...] [--short] [--kills N] [--qace COMMAND] [--seed N]
+"""Ill-treats qace, and says what came of it: endurance.py [PART...] [--short] [--kills N] [--kind K]... [--qace COMMAND] [--seed N]
 
 Parts: kills, orphans, hostile, files, disk, term, large, soak, soak_frugal; all but the soaks without a name. Prints one row of a Markdown table for each part, what went
 wrong below it, and ends with 1 if anything did. It needs Python 3.8; disk needs root, to mount file systems of a few kilobytes.
@@ -28,7 +28,7 @@ FAST = ["--retries", "1", "--step-timeout", "2", "--query-timeout", "30"]
 class Campaign:
     def __init__(self, options):
         self.qace, self.short = shlex.split(options.qace), options.short
-        self.count = 3 if options.short else options.kills
+        self.count, self.kinds = 3 if options.short else options.kills, options.kind
         self.random = random.Random(options.seed)
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="qace-campaign-"))
         self.problems = []
@@ -94,7 +94,18 @@ class Campaign:
         return False
 
     def left_behind(self, where):
-        time.sleep(0.3)
+        """What outlives a run by more than a moment, in which its guard may still be at work; on a busy machine moments are long."""
+        began = time.time()
+        left = self.processes()
+        while left and time.time() - began < 5:
+            time.sleep(0.1)
+            left = self.processes()
+        for pid, words in left:
+            self.check(where, False, "process %d is left: %r" % (pid, words[:200]))
+            os.kill(pid, signal.SIGKILL)
+
+    def processes(self):
+        found = []
         for each in pathlib.Path("/proc").glob("[0-9]*"):
             try:
                 words = (each / "cmdline").read_bytes()
@@ -104,8 +115,8 @@ class Campaign:
             # Only what this campaign started: by its folder in the environment, or by how long it sleeps.
             ours = str(self.folder).encode() in mark and b"endurance.py" not in words
             if ours or words.startswith(b"sleep\x00" + self.sleep.encode()):
-                self.check(where, False, "process %s is left: %r" % (each.name, words))
-                os.kill(int(each.name), signal.SIGKILL)
+                found.append((int(each.name), words))
+        return found
 
     def kills(self):
         count, again = self.count, 0
@@ -138,15 +149,17 @@ class Campaign:
         kinds = subprocess.run(["python3", str(HERE / "hostile.py"), "list"], capture_output=True, text=True).stdout.split()
         if self.short:
             kinds = ["die", "empty-environment", "utf-16", "describe-dash", "odd-ignores-end"]
+        kinds = self.kinds or kinds
         whole, _ = self.reference("--strategy", "paper", "--runs", "2")
         codes = collections.Counter()
         for kind in kinds:
             run = self.folder / ("hostile-" + kind)
             code, out, err = self.run(
-                "assess", "--exec", self.agent(kind), "--strategy", "paper", "--runs", "2", *FAST, "--out", run)
+                "assess", "--exec", self.agent(kind), "--strategy", "paper", "--runs", "2", *FAST, "--out", run,
+                *(["--agents", "2"] if kind == "describe-changes" else []))
             codes[code] += 1
-            right = code == 0 and (run / "model.ppddl").read_bytes() == (whole / "model.ppddl").read_bytes()
-            self.check(kind, right or (code == 1 and len(err) > 40), "exit code %d: %s" % (code, err[-200:]))
+            right = code == 0 and learned(run, kind) == learned(whole, kind)
+            self.check(kind, right or (code in (1, 2) and len(err) > 40), "exit code %d: %s" % (code, err[-200:]))
             self.check(kind, code != 0 or not kind.startswith("describe"), "it was accepted")
             self.check(kind, code == 0 or not (kind.startswith("odd") or kind == "none"), "it was refused: " + err[-200:])
             self.consistent(kind, run)
@@ -243,12 +256,19 @@ class Campaign:
         return "SIGTERM", "%d states" % len(cases), "longest %.1f s" % longest
 
     def large(self):
-        log = self.folder / "large.log"
-        code, _, err = self.run("assess", "--exec", self.agent("large"), "--budget", "1", "--out", self.folder / "large", log=log)
+        log, computed = self.folder / "large.log", 0
+        process = self.start("assess", "--exec", self.agent("large"), "--budget", "1", "--out", self.folder / "large", log=log)
+        counted = Lines(log)
+        while process.poll() is None:
+            time.sleep(0.05)
+            computed = computed or counted.now() > 1 and cpu_seconds(process.pid)
+        out, err = process.communicate()
         described, asked = [float(line.split()[1]) for line in log.read_text().split("\n")[:2]]
-        self.check("large", code in (0, 3), "exit code %d: %s" % (code, err[-200:]))
+        self.check("large", process.returncode in (0, 3) and not TRACE.search(out + err), "exit code %d: %s" % (process.returncode, err[-200:]))
         self.check("large", asked - described < 5, "%.1f s" % (asked - described))
-        return "400,000 initial atoms", "from the description to the first question", "%.1f s" % (asked - described)
+        return (
+            "400,000 initial atoms", "from the description to the first question",
+            "%.1f s; up to then, qace has computed for %.1f s" % (asked - described, computed))
 
     def soak(self):
         return self.soak_of("random", 20_000 if self.short else 1_000_000, "128m")
@@ -297,6 +317,14 @@ class Campaign:
             % (process.returncode, ended - began, bytes_a_step, micros[1], micros[9], cpu[0], cpu[1], end, computed[1] - computed[0]))
 
 
+def learned(run, kind):
+    """The model; of an agent with another name without that, of one whose starts are not asked about again without odds."""
+    model = (run / "model.ppddl").read_text()
+    if kind == "odd-path-name":
+        model = re.sub(r"\(domain \S+\)", "", model)
+    return re.sub(r"\d+\.\d+", "", model) if kind == "wrong-reset" else model
+
+
 class Lines:
     """Counts the lines of a file that grows, reading each once."""
 
@@ -337,6 +365,7 @@ def main():
     parser.add_argument("--qace", default=str(HERE.parent / "qace"))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--kind", action="append", help="only this kind of hostile program")
     options = parser.parse_args()
     campaign = Campaign(options)
     print("| what | how | result | wrong |\n|---|---|---|---|", flush=True)

@@ -263,9 +263,10 @@ public final class RunFolder {
     }
     try {
       JsonNode json = MAPPER.readTree(read(file, MOST_OF_A_RUN));
-      if (json instanceof ObjectNode run) {
-        asNow(run);
+      if (!(json instanceof ObjectNode run)) {
+        throw new IOException(file + " tells of no run: there is no object in it");
       }
+      asNow(run);
       return Optional.of(
           json.has("arguments")
               ? MAPPER.treeToValue(json, RunRecord.OfFirstVersion.class).record()

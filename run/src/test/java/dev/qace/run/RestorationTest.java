@@ -120,6 +120,16 @@ class RestorationTest {
     assertThat(folder.resolve("report.html")).hasContent(answered + " queries");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "null", "[]", "7", "{", "{}"})
+  void aRunRecordThatIsNoneIsRefusedByItsName(String text) throws IOException {
+    Path broken = killed(whole(), 20);
+    Files.writeString(broken.resolve("run.json"), text);
+    assertThatThrownBy(() -> restored(broken))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(broken.resolve("run.json") + " tells of no run: ");
+  }
+
   @Test
   void aRunThatWasKilledEndedWithItsLastAnswer() throws IOException {
     Path killed = killed(whole(), 20);
