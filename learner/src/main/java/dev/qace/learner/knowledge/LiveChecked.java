@@ -44,7 +44,7 @@ final class LiveChecked {
         .forEach(steps::add);
     steps.stream()
         .filter(step -> step.predicted() == Prediction.EXECUTION)
-        .forEach(step -> outcomes.computeIfAbsent(step.about(), this::predicted));
+        .forEach(step -> outcomes.computeIfAbsent(step.context(), this::predicted));
   }
 
   /** The live checks among what was asked, with what is predicted of them by now. */
@@ -110,7 +110,7 @@ final class LiveChecked {
         (about, predicted) -> {
           List<Transition> executed =
               steps.stream()
-                  .filter(step -> step.about() == about)
+                  .filter(step -> step.context() == about)
                   .filter(step -> step.predicted() == Prediction.EXECUTION && step.matched())
                   .map(RandomCheck::transition)
                   .toList();
@@ -123,7 +123,7 @@ final class LiveChecked {
       double value = Math.min(1, each.trials().value(each.seen()) * all.size());
       least = Math.min(least, value);
       if (value < FamilyLevel.LIVE_CHECK / MOST_ROUNDS) {
-        each.about().checks().surprised(each.surprise());
+        each.about().whole().checks().surprised(each.surprise());
       }
     }
     return least;

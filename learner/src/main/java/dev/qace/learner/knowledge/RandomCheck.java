@@ -44,6 +44,11 @@ record RandomCheck(
         List.of());
   }
 
+  /** What is known of the context in which it was made. */
+  CapabilityKnowledge context() {
+    return about.contextOf(transition);
+  }
+
   /** Whether what came about is what was predicted. */
   boolean matched() {
     return moved() == executes()
