@@ -15,7 +15,6 @@ import dev.qace.learner.knowledge.outcome.SumOfTrials;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.model.State;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +31,6 @@ final class LiveChecked {
   private final List<Asked> asked;
   private final List<RandomCheck> steps = new ArrayList<>();
   private final Map<CapabilityKnowledge, List<Predicted>> outcomes = new LinkedHashMap<>();
-  private final Map<CapabilityKnowledge, List<RandomCheck>> executions = new HashMap<>();
 
   /** An outcome with the odds that it was held to have. */
   private record Predicted(LiftedOutcome outcome, AnytimeInterval interval) {}
@@ -43,17 +41,10 @@ final class LiveChecked {
     asked.stream()
         .flatMap(Asked::transitions)
         .map(step -> RandomCheck.of(knowledge, step))
-        .forEach(this::add);
-  }
-
-  private void add(RandomCheck step) {
-    steps.add(step);
-    if (step.predicted() == Prediction.EXECUTION) {
-      Transition made = step.transition();
-      CapabilityKnowledge context = step.about().contextOf(made.state(), made.instance());
-      outcomes.computeIfAbsent(context, this::predicted);
-      executions.computeIfAbsent(context, c -> new ArrayList<>()).add(step);
-    }
+        .forEach(steps::add);
+    steps.stream()
+        .filter(step -> step.predicted() == Prediction.EXECUTION)
+        .forEach(step -> outcomes.computeIfAbsent(step.context(), this::predicted));
   }
 
   /** The live checks among what was asked, with what is predicted of them by now. */
@@ -118,8 +109,9 @@ final class LiveChecked {
     outcomes.forEach(
         (about, predicted) -> {
           List<Transition> executed =
-              executions.getOrDefault(about, List.of()).stream()
-                  .filter(RandomCheck::matched)
+              steps.stream()
+                  .filter(step -> step.context() == about)
+                  .filter(step -> step.predicted() == Prediction.EXECUTION && step.matched())
                   .map(RandomCheck::transition)
                   .toList();
           if (predicted.size() > 1) {

@@ -11,10 +11,12 @@ import java.util.List;
 /**
  * An answer to a question that nobody needed, beside what was predicted before it was taken in.
  *
+ * @param context the part of what was known by then that the prediction rests on
  * @param outcomes of which one was to come about; none where a refusal was predicted
  */
 record RandomCheck(
     CapabilityKnowledge about,
+    CapabilityKnowledge context,
     Transition transition,
     Prediction predicted,
     List<Estimate> outcomes) {
@@ -29,19 +31,15 @@ record RandomCheck(
 
   static RandomCheck of(Knowledge knowledge, Transition transition) {
     CapabilityKnowledge about = knowledge.of(transition.instance().capability());
+    CapabilityKnowledge context = about.contextOf(transition.state(), transition.instance());
     BitSet values = about.lifting().values(transition.state(), transition.instance());
     if (about.precondition().surelyExecutes(values)) {
       return new RandomCheck(
-          about,
-          transition,
-          Prediction.EXECUTION,
-          about
-              .contextOf(transition.state(), transition.instance())
-              .resolvedOutcomes()
-              .estimates());
+          about, context, transition, Prediction.EXECUTION, context.resolvedOutcomes().estimates());
     }
     return new RandomCheck(
         about,
+        context,
         transition,
         about.precondition().isRefused(values) ? Prediction.REFUSAL : Prediction.NOTHING,
         List.of());
