@@ -102,18 +102,22 @@ class ArchitectureTest {
           .definedBy("dev.qace.learner.interview..")
           .layer("strategy")
           .definedBy("dev.qace.learner.strategy..")
+          .layer("conclusion")
+          .definedBy("dev.qace.learner.conclusion..")
+          .whereLayer("conclusion")
+          .mayNotBeAccessedByAnyLayer()
           .whereLayer("strategy")
           .mayNotBeAccessedByAnyLayer()
           .whereLayer("interview")
           .mayNotBeAccessedByAnyLayer()
           .whereLayer("approach")
-          .mayOnlyBeAccessedByLayers("interview", "strategy")
+          .mayOnlyBeAccessedByLayers("interview", "strategy", "conclusion")
           .whereLayer("knowledge")
-          .mayOnlyBeAccessedByLayers("approach", "interview", "strategy")
+          .mayOnlyBeAccessedByLayers("approach", "interview", "strategy", "conclusion")
           .whereLayer("evidence")
-          .mayOnlyBeAccessedByLayers("knowledge", "approach", "interview", "strategy")
+          .mayOnlyBeAccessedByLayers("knowledge", "approach", "interview", "strategy", "conclusion")
           .whereLayer("finding")
-          .mayOnlyBeAccessedByLayers("knowledge", "approach");
+          .mayOnlyBeAccessedByLayers("knowledge", "approach", "conclusion");
 
   /** A larger package has two ideas. */
   @ArchTest

@@ -1,6 +1,7 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Starts;
+import dev.qace.learner.conclusion.Findings;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;

@@ -1,4 +1,4 @@
-package dev.qace.learner;
+package dev.qace.learner.conclusion;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package dev.qace.learner;
+package dev.qace.learner.conclusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

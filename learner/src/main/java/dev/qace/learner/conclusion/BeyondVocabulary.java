@@ -1,4 +1,4 @@
-package dev.qace.learner;
+package dev.qace.learner.conclusion;
 
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;

@@ -1,6 +1,10 @@
-package dev.qace.learner;
+package dev.qace.learner.conclusion;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Settings;
+import dev.qace.learner.StopRule;
+import dev.qace.learner.StrategyName;
 import dev.qace.learner.approach.Obstacles;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
@@ -18,7 +22,7 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /** Puts together what is known of all capabilities. */
-final class Findings {
+public final class Findings {
   private final List<LearnedCapability> capabilities = new ArrayList<>();
   private final List<Undecided> undecided = new ArrayList<>();
   private final List<Inexpressible> inexpressible = new ArrayList<>();
@@ -39,7 +43,7 @@ final class Findings {
     this.numbers = numbers;
   }
 
-  static Assessed of(
+  public static Assessed of(
       String name, Knowledge knowledge, ToIntFunction<Transition> numbers, boolean interrupted) {
     Settings settings = knowledge.settings();
     Findings findings =

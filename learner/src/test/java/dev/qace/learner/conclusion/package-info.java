@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.learner.conclusion;
+
+import org.jspecify.annotations.NullMarked;
