@@ -12,7 +12,6 @@ import dev.qace.learner.approach.telling.KeptQueries;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Assumption;
-import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.finding.start.StartFindings;
 import dev.qace.learner.interview.BudgetSpentException;
@@ -209,10 +208,7 @@ public final class Assessment {
       if (each.precondition() instanceof DisjunctiveSpace several) {
         found.add(
             new Assumption.Alternatives(
-                each.capability(),
-                several.refusals(),
-                several.executions(),
-                Guarantee.rounded(several.noticed())));
+                each.capability(), several.refusals(), several.executions()));
       }
     }
     return found;

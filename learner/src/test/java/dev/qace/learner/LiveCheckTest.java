@@ -45,7 +45,7 @@ class LiveCheckTest {
     LiveCheck check = assessment.liveCheck();
     assertThat(check.steps()).isBetween(4, 20);
     assertThat(check.matched()).isEqualTo(check.predicted()).isEqualTo(check.steps());
-    assertThat(check.pValue()).isGreaterThan(0.01);
+    assertThat(check.pValue().orElseThrow()).isGreaterThan(0.01);
     assertThat(assessment.cost().steps()).isLessThanOrEqualTo(600);
   }
 
@@ -70,7 +70,7 @@ class LiveCheckTest {
         assess(
             new SimulatorAgent<>(new Tiring(steps -> steps < 1 ? rested : tired), Starts.ANY),
             Settings.frugal(0));
-    assertThat(assessment.liveCheck().pValue()).isLessThan(1e-5);
+    assertThat(assessment.liveCheck().pValue().orElseThrow()).isLessThan(1e-5);
     assertThat(assessment.soFar().capabilities())
         .flatExtracting(each -> each.surprises())
         .extracting(each -> each.reason())

@@ -135,7 +135,7 @@ class ReportJsonTest {
             List.of(new Misreported(world.vocabulary().predicates().get(0), 7, 500)),
             some.capabilities(),
             starts(world),
-            new LiveCheck(1, 1, 4, 18, 17, 16, 0.25),
+            new LiveCheck(1, 1, 4, 18, 17, 16, Optional.of(0.25)),
             new Faults(1, 2, 3, 4, 5, 6, 7),
             List.of("a sentence"));
     assertThat(undecided).hasSizeGreaterThan(60);

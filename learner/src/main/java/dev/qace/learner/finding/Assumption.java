@@ -19,15 +19,12 @@ public sealed interface Assumption
 
   /**
    * A precondition that no conjunction explains is the shortest disjunction of a few conjunctions
-   * that explains everything. It predicted rightly whatever was attempted since it was found.
+   * found that explains everything. It predicted rightly whatever was attempted since it was found.
    *
    * @param refusals how many refusals it predicted
    * @param executions how many executions it predicted
-   * @param noticed a further way to execute that holds in this share of the states in which a
-   *     refusal is predicted would have been noticed with a chance of 99 %
    */
-  record Alternatives(Capability capability, int refusals, int executions, double noticed)
-      implements Assumption {}
+  record Alternatives(Capability capability, int refusals, int executions) implements Assumption {}
 
   /** An outcome is a set of literals over the parameters, and its probability is fixed. */
   record FixedOdds() implements Assumption {}

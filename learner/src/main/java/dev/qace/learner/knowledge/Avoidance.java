@@ -93,8 +93,10 @@ public final class Avoidance {
     if (unforeseeable.contains(instance.capability())) {
       return Optional.of(new Avoided(Risk.UNFORESEEABLE, avoid));
     }
+    // What a disjunction says is no proof: only refusals that were seen, or follow from them,
+    // count.
     if (study == null
-        || study.precondition().surelyRefuses(study.lifting().values(state, instance))
+        || study.space().surelyRefuses(study.lifting().values(state, instance))
         || changes(study).stream().noneMatch(c -> leads(c, study, state, instance))) {
       return Optional.empty();
     }

@@ -179,6 +179,11 @@ public final class CapabilityKnowledge {
     return literals;
   }
 
+  /** Among how many contexts of as many literals this one was chosen. */
+  double contextChoices() {
+    return Math.pow(2.0 * lifting.atoms().size(), context().cardinality());
+  }
+
   /** What is known of the context in which an attempt was made. */
   public CapabilityKnowledge contextOf(State state, Instance instance) {
     BitSet values = lifting.values(state, instance);

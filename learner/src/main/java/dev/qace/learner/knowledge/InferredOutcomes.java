@@ -79,7 +79,9 @@ final class InferredOutcomes {
   List<StateDependence.Dependence> stateDependences() {
     List<StateDependence.Dependence> known = dependences;
     if (known == null) {
-      known = StateDependence.find(study.lifting(), study.tally(), shared.model());
+      known =
+          StateDependence.find(
+              study.lifting(), study.tally(), shared.model(), study.contextChoices());
       dependences = known;
     }
     return known;
@@ -102,7 +104,12 @@ final class InferredOutcomes {
     if (known == null) {
       known =
           new RepeatedObjects(
-              study.lifting(), study.tally(), shared.model(), precondition, repeatedPatterns());
+              study.lifting(),
+              study.tally(),
+              shared.model(),
+              precondition,
+              repeatedPatterns(),
+              study.contextChoices());
       repeated = known;
     }
     return known;

@@ -267,7 +267,7 @@ public final class Knowledge {
 
   /** Whether outcomes came about oddly often or seldom in the only live check so far. */
   public boolean looksOddLive() {
-    return liveCheck.rounds() == 1 && liveCheck.pValue() < SUSPICIOUS;
+    return liveCheck.rounds() == 1 && liveCheck.pValue().filter(p -> p < SUSPICIOUS).isPresent();
   }
 
   /** What came of checking the model live. */

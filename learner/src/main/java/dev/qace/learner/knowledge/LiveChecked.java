@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Policies of several steps that were followed to check the model: each step, and how often each
@@ -63,7 +64,7 @@ final class LiveChecked {
             study.tally(),
             study.outcomes().orElseThrow().pattern(),
             all,
-            knowledge.settings().stop().confidence());
+            1 - FamilyLevel.LIVE_CHECK);
     List<Predicted> predicted = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
       predicted.add(new Predicted(all.get(i), known.get(i).interval()));
@@ -79,15 +80,25 @@ final class LiveChecked {
     steps.forEach(RandomCheck::settle);
     List<RandomCheck> predicted =
         steps.stream().filter(step -> step.predicted() != Prediction.NOTHING).toList();
-    double least = Math.min(before.pValue(), frequencies());
+    boolean goesOn = before.rounds() > 0 && knowledge.settings().avoids();
+    int rounds = before.rounds() + (goesOn ? 0 : 1);
     return new LiveCheck(
-        before.rounds() + 1,
-        before.policies() + asked.size(),
+        rounds,
+        before.queries() + asked.size(),
         before.runs() + asked.stream().mapToInt(each -> each.query().runs()).sum(),
         before.steps() + steps.size(),
         before.predicted() + predicted.size(),
         before.matched() + (int) predicted.stream().filter(RandomCheck::matched).count(),
-        Math.min(1, Math.round((before.rounds() + 1) * least * 1e6) / 1e6));
+        pValue(before, rounds));
+  }
+
+  /** Of all rounds together; what is asked one by one is too little to test each time. */
+  private Optional<Double> pValue(LiveCheck before, int rounds) {
+    if (knowledge.settings().avoids()) {
+      return Optional.empty();
+    }
+    double least = Math.min(before.pValue().orElse(1.0), frequencies());
+    return Optional.of(Math.min(1, Math.round(rounds * least * 1e6) / 1e6));
   }
 
   /** What one outcome's frequency says. */
@@ -149,7 +160,9 @@ final class LiveChecked {
         high += same ? other.interval().high() : 0;
         othersLow += same ? 0 : other.interval().low();
       }
-      trials.add(Math.min(1, low), Math.min(high, 1 - othersLow));
+      // Bounds that contradict each other may add up to more than 1.
+      double least = Math.min(1, low);
+      trials.add(least, Math.max(least, Math.min(1, Math.min(high, 1 - othersLow))));
       seen += each.outcome().state().equals(after) ? 1 : 0;
     }
     return new Frequency(about, outcome, trials, seen);

@@ -57,14 +57,14 @@ final class AlternativeQuestions {
   List<Wish> next() {
     DisjunctiveSpace space = study.disjunctions().orElseThrow();
     int asked = knowledge.evidence().asked(study.capability(), Aim.ALTERNATIVES).size();
-    if (space.isLost() || space.isSettled() || asked >= MOST_QUESTIONS) {
+    if (space.isLost() || asked >= MOST_QUESTIONS) {
       return List.of();
     }
     List<Situation> found = repeated();
     if (found.isEmpty()) {
       found = telling(space);
     }
-    if (found.isEmpty()) {
+    if (found.isEmpty() && !space.isSettled()) {
       found = checks(space);
     }
     return found.stream()

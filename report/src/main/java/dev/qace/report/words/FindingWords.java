@@ -129,12 +129,11 @@ public final class FindingWords {
     if (assumption instanceof Assumption.ConjunctivePreconditions) {
       return "a precondition is a conjunction of literals over the parameters";
     } else if (assumption instanceof Assumption.Alternatives several) {
-      return "%s is an exception: it executes where one of several conjunctions holds. These are the shortest that explain everything; since they were found they have predicted %s and %s rightly and none wrongly. Another alternative that holds in %s of the states in which a refusal is predicted would have been noticed with a chance of 99 %%"
+      return "%s is an exception: it executes where one of several conjunctions holds. These are the shortest found that explain everything; since then they have predicted %s and %s, all correctly. An alternative that seldom holds may be missing"
           .formatted(
               several.capability().name(),
               Counted.of(several.refusals(), "refusal"),
-              Counted.of(several.executions(), "execution"),
-              OddsInWords.percentUp(several.noticed()));
+              Counted.of(several.executions(), "execution"));
     } else if (assumption instanceof Assumption.FixedOdds) {
       return "an outcome is a set of literals over the parameters, with a fixed probability";
     } else if (assumption instanceof Assumption.Contexts several) {

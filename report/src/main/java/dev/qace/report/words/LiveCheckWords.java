@@ -21,16 +21,22 @@ public final class LiveCheckWords {
         "Live check, %s by %s: %s; %s."
             .formatted(
                 Counted.of(check.steps(), "step"),
-                Counted.of(check.policies(), "policy"),
+                Counted.of(check.queries(), "query"),
                 missed == 0
                     ? "every step matched the prediction"
                     : missed
                         + " of "
                         + Counted.of(check.predicted(), "predicted step")
                         + " did not match the prediction",
-                check.pValue() < UNUSUAL
-                    ? "outcome frequencies do not look like the model's (p < 0.01)"
-                    : String.format(
-                        Locale.ROOT, "outcome frequencies fit (p = %.2f)", check.pValue())));
+                check
+                    .pValue()
+                    .map(LiveCheckWords::frequencies)
+                    .orElse("outcome frequencies were not tested")));
+  }
+
+  private static String frequencies(double pValue) {
+    return pValue < UNUSUAL
+        ? "outcome frequencies do not look like the model's (p < 0.01)"
+        : String.format(Locale.ROOT, "outcome frequencies fit (p = %.2f)", pValue);
   }
 }

@@ -25,6 +25,7 @@ public final class RepeatedObjects {
   private static final double DECIDED = Math.log(1000);
 
   private final Lifting lifting;
+  private final double choices;
   private final Tally tally;
   private final OutcomeModel model;
   private final List<Look> looks = new ArrayList<>();
@@ -57,13 +58,16 @@ public final class RepeatedObjects {
 
   /**
    * @param patterns of repeated objects with which the capability can execute
+   * @param choices among how many contexts these executions were chosen; 1 where they are all
    */
   public RepeatedObjects(
       Lifting lifting,
       Tally tally,
       OutcomeModel model,
       BitSet precondition,
-      List<ObjectPattern> patterns) {
+      List<ObjectPattern> patterns,
+      double choices) {
+    this.choices = choices;
     this.lifting = lifting;
     this.tally = tally;
     this.model = model;
@@ -319,7 +323,9 @@ public final class RepeatedObjects {
   private boolean fits(List<Weighted> outcomes) {
     double level =
         FamilyLevel.REPEATED_OBJECTS
-            / (Math.max(1, looks.size()) * lifting.world().vocabulary().capabilities().size());
+            / (choices
+                * Math.max(1, looks.size())
+                * lifting.world().vocabulary().capabilities().size());
     return looks.stream().allMatch(look -> fits(look, leads(outcomes, look), level));
   }
 

@@ -36,8 +36,13 @@ public final class StateDependence {
       int ofFalse,
       double pValue) {}
 
-  /** The dependences found, the clearest first. */
-  public static List<Dependence> find(Lifting lifting, Tally tally, OutcomeModel model) {
+  /**
+   * The dependences found, the clearest first.
+   *
+   * @param choices among how many contexts these executions were chosen; 1 where they are all
+   */
+  public static List<Dependence> find(
+      Lifting lifting, Tally tally, OutcomeModel model, double choices) {
     List<Dependence> all = new ArrayList<>();
     for (int changed = 0; changed < lifting.atoms().size(); changed++) {
       for (boolean value : new boolean[] {true, false}) {
@@ -52,7 +57,8 @@ public final class StateDependence {
     }
     all.sort(Comparator.comparingDouble(Dependence::pValue));
     double level =
-        FamilyLevel.DEPENDENCE_AT_THE_END / lifting.world().vocabulary().capabilities().size();
+        FamilyLevel.DEPENDENCE_AT_THE_END
+            / (choices * lifting.world().vocabulary().capabilities().size());
     List<Dependence> found = new ArrayList<>();
     for (int i = 0; i < all.size() && all.get(i).pValue() <= level / (all.size() - i); i++) {
       Dependence next = all.get(i);

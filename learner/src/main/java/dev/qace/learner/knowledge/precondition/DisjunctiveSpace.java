@@ -138,14 +138,6 @@ public final class DisjunctiveSpace implements Precondition {
     return executions;
   }
 
-  /**
-   * A further way to execute that holds in this share of the states in which a refusal is predicted
-   * would have been noticed with a chance of 99 %.
-   */
-  public double noticed() {
-    return 1 - Math.pow(0.01, 1.0 / Math.max(1, refusals));
-  }
-
   /** The transition after which it was found. */
   public Optional<Transition> foundBy() {
     return Optional.ofNullable(foundBy);

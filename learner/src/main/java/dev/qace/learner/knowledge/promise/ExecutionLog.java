@@ -78,16 +78,6 @@ public final class ExecutionLog {
     return executions.get(execution);
   }
 
-  /** How many executions look different. */
-  int looks() {
-    return executions.size();
-  }
-
-  /** How many transitions are different. */
-  public int different() {
-    return transitions.size();
-  }
-
   /** The transition of this number. */
   Transition transitionNumbered(int number) {
     return transitions.get(number);
