@@ -157,8 +157,7 @@ final class NeedList {
   private void alternatives(Needed needed) {
     html.element(
         "p",
-        "No list of facts explains when this works, but these alternatives do, and nothing shorter"
-            + " does. They were found in question "
+        "No list of facts explains when this works, but these alternatives do. They were found in question "
             + needed.settled()
             + "; from then on everything went as they say. One is enough, and where none holds"
             + " the agent refuses, as in question "
