@@ -58,11 +58,18 @@ final class TruthInReach {
     return faults;
   }
 
-  /** The same of verdicts and outcomes alone, but for capabilities of these names. */
+  /** The same of verdicts and outcomes alone, of both models, but for capabilities so named. */
   List<String> wrongVerdicts(Assessed found, Set<String> except) {
     List<String> faults = new ArrayList<>();
+    wrongVerdicts(found, found.model(), except, faults);
+    wrongVerdicts(found, found.plainModel(), except, faults);
+    return faults;
+  }
+
+  private void wrongVerdicts(
+      Assessed found, Domain model, Set<String> except, List<String> faults) {
     double rare = found.guarantee().minOutcome();
-    Map<Instance, GroundAction> held = reachable.ground(found.model());
+    Map<Instance, GroundAction> held = reachable.ground(model);
     for (State state : reachable.states()) {
       for (GroundAction truly : truth.values()) {
         if (!except.contains(truly.instance().capability().name())) {
@@ -70,7 +77,6 @@ final class TruthInReach {
         }
       }
     }
-    return faults;
   }
 
   private void fault(
