@@ -60,7 +60,7 @@ final class AlternativeQuestions {
     if (space.isLost() || asked >= MOST_QUESTIONS) {
       return List.of();
     }
-    List<Situation> found = repeated();
+    List<Situation> found = repeated(asked == 0);
     if (found.isEmpty()) {
       found = telling(space);
     }
@@ -72,14 +72,20 @@ final class AlternativeQuestions {
         .toList();
   }
 
-  /** The refusal that no conjunction explains, until it is known not to be one by chance. */
-  private List<Situation> repeated() {
-    Transition first = study.space().contradiction().orElseThrow().proof().get(0);
-    int refusals = study.attempts().refusals(first.state(), first.instance());
-    return refusals == 0 || !knowledge.allows(first.state(), first.instance())
+  /**
+   * The refusal that no conjunction explains, until it is known not to be one by chance.
+   *
+   * @param first whether it was never asked for from right where it was seen: what came before may
+   *     have been the reason
+   */
+  private List<Situation> repeated(boolean first) {
+    Transition seen = study.space().contradiction().orElseThrow().proof().get(0);
+    int refusals = study.attempts().refusals(seen.state(), seen.instance());
+    return refusals == 0 || !knowledge.allows(seen.state(), seen.instance())
         ? List.of()
         : Collections.nCopies(
-            Math.max(0, REFUSED_TIMES - refusals), new Situation(first.instance(), first.state()));
+            Math.max(first ? 1 : 0, REFUSED_TIMES - refusals),
+            new Situation(seen.instance(), seen.state()));
   }
 
   /** Where the disjunctions differ most. */
