@@ -84,8 +84,10 @@ class ReportCommandTest {
     Path domain = Files.writeString(folder.resolve("d.ppddl"), DOMAIN);
     Path problem = Files.writeString(folder.resolve("p.ppddl"), PROBLEM);
     Path out = folder.resolve("kitchen");
-    assertThat(Run.qace("assess", "--domain", domain, "--problem", problem, "--out", out).code())
-        .isZero();
+    Run run =
+        Run.qace(
+            "assess", "--domain", domain, "--problem", problem, "--class", "paper", "--out", out);
+    assertThat(run.code()).isZero();
     String text = text(Files.readString(out.resolve("report.html")));
     assertThat(text)
         .contains("Beware")
