@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
  * Goes from floor to floor of a lift's world in a way that depends on more than can be seen: each
  * concrete state that looks like the second floor goes on differently.
  */
-final class Drifter implements Simulator<Long> {
+public final class Drifter implements Simulator<Long> {
   private final Lift lift = new Lift();
 
   @Override

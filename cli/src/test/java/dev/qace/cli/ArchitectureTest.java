@@ -183,6 +183,7 @@ class ArchitectureTest {
           .that()
           .resideOutsideOfPackages(
               "dev.qace.agent.journal..",
+              "dev.qace.agent.json..",
               "dev.qace.wire..",
               "dev.qace.run..",
               "dev.qace.report..",

@@ -2,10 +2,10 @@ package dev.qace.run;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.Faults;
-import dev.qace.agent.FleetAgent;
 import dev.qace.agent.RevisitingAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Visits;
+import dev.qace.agent.fleet.FleetAgent;
 import dev.qace.agent.journal.Journal;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
@@ -80,7 +80,7 @@ public final class JournaledFleet implements Closeable {
    * @param warn told what had to be dropped
    * @throws IOException where the journal cannot be read or written
    * @throws dev.qace.agent.journal.OtherJournalException where it is of another agent
-   * @throws dev.qace.agent.journal.UnexpectedJsonException where it is no journal
+   * @throws dev.qace.agent.json.UnexpectedJsonException where it is no journal
    */
   public static JournaledFleet open(
       Path journal,

@@ -2,7 +2,7 @@ package dev.qace.run;
 
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.evidence.QuestionRecords;
 import java.io.IOException;

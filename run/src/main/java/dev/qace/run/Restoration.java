@@ -9,7 +9,7 @@ import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.OtherJournalException;
 import dev.qace.agent.journal.ReplayingAgent;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;

@@ -4,7 +4,7 @@ import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.OtherJournalException;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;

@@ -2,7 +2,7 @@ package dev.qace.run;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.journal.OtherJournalException;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.AssessmentEvent;
 import dev.qace.learner.Settings;

@@ -3,7 +3,7 @@ package dev.qace.run;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.LimitedFile;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlException;

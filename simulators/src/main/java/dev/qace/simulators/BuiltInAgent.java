@@ -1,8 +1,8 @@
 package dev.qace.simulators;
 
 import dev.qace.agent.Phrases;
-import dev.qace.agent.journal.JsonField;
-import dev.qace.agent.journal.PhrasesJson;
+import dev.qace.agent.json.JsonField;
+import dev.qace.agent.json.PhrasesJson;
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
 import dev.qace.model.World;

@@ -1,7 +1,7 @@
 package dev.qace.wire;
 
 import dev.qace.agent.Faults;
-import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.json.JsonField;
 
 /** Something went wrong with an agent's process, which is of no use any more. */
 public final class AgentFault extends RuntimeException {

@@ -1,8 +1,8 @@
 package dev.qace.wire;
 
-import dev.qace.agent.journal.JsonField;
-import dev.qace.agent.journal.JsonLine;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.JsonField;
+import dev.qace.agent.json.JsonLine;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.wire.process.AgentProcess;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,6 +1,6 @@
 package dev.qace.wire;
 
-import dev.qace.agent.journal.StartsJson;
+import dev.qace.agent.json.StartsJson;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package dev.qace.wire;
 
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Starts;
-import dev.qace.agent.journal.JsonField;
-import dev.qace.agent.journal.StartsJson;
-import dev.qace.agent.journal.UnexpectedJsonException;
-import dev.qace.agent.journal.VocabularyJson;
-import dev.qace.agent.journal.WorldJson;
+import dev.qace.agent.json.JsonField;
+import dev.qace.agent.json.StartsJson;
+import dev.qace.agent.json.UnexpectedJsonException;
+import dev.qace.agent.json.VocabularyJson;
+import dev.qace.agent.json.WorldJson;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.Quoted;
 import java.util.EnumSet;

@@ -1,6 +1,6 @@
 package dev.qace.wire;
 
-import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.json.JsonField;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

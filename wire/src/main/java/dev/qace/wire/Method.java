@@ -1,6 +1,6 @@
 package dev.qace.wire;
 
-import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.json.JsonField;
 import dev.qace.model.ppddl.Suggestion;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.qace.wire;
 
-import dev.qace.agent.journal.JsonField;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.JsonField;
+import dev.qace.agent.json.UnexpectedJsonException;
 import java.util.Arrays;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package dev.qace.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.json.JsonField;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
-import dev.qace.agent.journal.JsonField;
-import dev.qace.agent.journal.JsonLine;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.JsonField;
+import dev.qace.agent.json.JsonLine;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.simulators.BuiltInAgent;
 import dev.qace.simulators.examples.Rover;
 import java.util.stream.Collectors;

@@ -5,6 +5,7 @@ import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.journal.JournalEntry.Exchange;
+import dev.qace.agent.json.UnexpectedJsonException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

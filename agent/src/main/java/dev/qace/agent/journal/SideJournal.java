@@ -1,8 +1,10 @@
 package dev.qace.agent.journal;
 
-import dev.qace.agent.PartStore;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
+import dev.qace.agent.fleet.PartStore;
+import dev.qace.agent.json.JsonLine;
+import dev.qace.agent.json.UnexpectedJsonException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,4 @@
-/**
- * What was asked and answered, as JSON: the journal of a run, and the form in which queries,
- * responses and worlds travel.
- */
+/** What was asked and answered, in order: the journal of a run, written, read and replayed. */
 @NullMarked
 package dev.qace.agent.journal;
 

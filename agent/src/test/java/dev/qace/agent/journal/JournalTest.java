@@ -17,6 +17,8 @@ import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalEntry.Torn;
+import dev.qace.agent.json.Depot;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.model.Capability;
 import dev.qace.model.State;
 import java.io.IOException;

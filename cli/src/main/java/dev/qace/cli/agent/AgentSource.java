@@ -2,10 +2,10 @@ package dev.qace.cli.agent;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
-import dev.qace.agent.Filmed;
 import dev.qace.agent.RestrictedAgent;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.film.Filmed;
 import dev.qace.cli.terminal.AtExit;
 import dev.qace.model.Instance;
 import dev.qace.model.World;

@@ -1,6 +1,6 @@
 package dev.qace.cli.agent;
 
-import dev.qace.agent.journal.StartsJson;
+import dev.qace.agent.json.StartsJson;
 import dev.qace.cli.terminal.AtExit;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;

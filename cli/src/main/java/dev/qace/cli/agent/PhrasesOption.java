@@ -1,10 +1,10 @@
 package dev.qace.cli.agent;
 
 import dev.qace.agent.Phrases;
-import dev.qace.agent.journal.JsonField;
 import dev.qace.agent.journal.LimitedFile;
-import dev.qace.agent.journal.PhrasesJson;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.JsonField;
+import dev.qace.agent.json.PhrasesJson;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.model.Capability;
 import dev.qace.model.Predicate;
 import dev.qace.model.Vocabulary;

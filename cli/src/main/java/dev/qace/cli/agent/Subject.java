@@ -2,7 +2,7 @@ package dev.qace.cli.agent;
 
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Starts;
-import dev.qace.agent.journal.StartsJson;
+import dev.qace.agent.json.StartsJson;
 import dev.qace.model.Action;
 import dev.qace.model.Capability;
 import dev.qace.model.Domain;

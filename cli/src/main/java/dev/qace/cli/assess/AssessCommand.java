@@ -3,7 +3,7 @@ package dev.qace.cli.assess;
 import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.Starts;
-import dev.qace.agent.journal.StartsJson;
+import dev.qace.agent.json.StartsJson;
 import dev.qace.cli.agent.AgentSource;
 import dev.qace.cli.agent.CafeOptions;
 import dev.qace.cli.agent.PhrasesOption;

@@ -1,7 +1,7 @@
 package dev.qace.cli.assess;
 
 import dev.qace.agent.Phrases;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.cli.agent.PhrasesOption;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;

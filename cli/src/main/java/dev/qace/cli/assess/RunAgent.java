@@ -7,7 +7,7 @@ import dev.qace.agent.Visits;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.OtherJournalException;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.cli.agent.AgentSource;
 import dev.qace.run.RunFolder;
 import dev.qace.run.RunRecord;

@@ -1,6 +1,6 @@
 package dev.qace.cli.assess;
 
-import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.json.JsonField;
 import dev.qace.run.RunFolder;
 import dev.qace.run.RunRecord;
 import java.io.Console;

@@ -2,7 +2,7 @@ package dev.qace.cli.experiment;
 
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Starts;
-import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.json.JsonField;
 import dev.qace.cli.agent.CafeOptions;
 import dev.qace.cli.agent.ShellWords;
 import dev.qace.cli.agent.Subject;

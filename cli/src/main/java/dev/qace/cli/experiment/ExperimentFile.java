@@ -1,9 +1,9 @@
 package dev.qace.cli.experiment;
 
 import dev.qace.agent.Starts;
-import dev.qace.agent.journal.JsonField;
 import dev.qace.agent.journal.LimitedFile;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.JsonField;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.cli.assess.LearnerOptions;
 import dev.qace.evaluation.baseline.glib.GlibSettings;
 import dev.qace.evaluation.baseline.glib.GlibVariant;

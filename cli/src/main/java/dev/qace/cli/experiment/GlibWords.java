@@ -1,6 +1,6 @@
 package dev.qace.cli.experiment;
 
-import dev.qace.agent.journal.JsonField;
+import dev.qace.agent.json.JsonField;
 import dev.qace.evaluation.baseline.glib.GlibSettings;
 import dev.qace.evaluation.baseline.glib.GlibVariant;
 import java.util.ArrayList;

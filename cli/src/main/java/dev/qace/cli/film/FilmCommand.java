@@ -1,10 +1,10 @@
 package dev.qace.cli.film;
 
-import dev.qace.agent.Film;
-import dev.qace.agent.FilmMaker;
 import dev.qace.agent.Simulator;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.film.Film;
+import dev.qace.agent.film.FilmMaker;
 import dev.qace.cli.agent.CafeOptions;
 import dev.qace.cli.agent.StartOption;
 import dev.qace.cli.agent.Subject;

@@ -1,12 +1,12 @@
 package dev.qace.cli.film;
 
-import dev.qace.agent.Film;
-import dev.qace.agent.Filmed;
 import dev.qace.agent.Response;
+import dev.qace.agent.film.Film;
+import dev.qace.agent.film.Filmed;
 import dev.qace.agent.journal.JournalEntry;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalReader;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.run.RunFolder;
 import dev.qace.run.film.QuestionFilmer;
 import java.io.IOException;

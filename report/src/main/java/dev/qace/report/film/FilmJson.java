@@ -1,7 +1,7 @@
 package dev.qace.report.film;
 
-import dev.qace.agent.Film;
 import dev.qace.agent.Phrases;
+import dev.qace.agent.film.Film;
 import dev.qace.model.Atom;
 import dev.qace.model.World;
 import dev.qace.report.words.Wording;

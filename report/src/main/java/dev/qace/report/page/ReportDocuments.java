@@ -1,7 +1,7 @@
 package dev.qace.report.page;
 
-import dev.qace.agent.Filmed;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.film.Filmed;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.Counted;

@@ -28,7 +28,7 @@ public final class RunPage {
    * @param phrases which to use, such as the agent's own
    * @param beside whether it will be in the folder, where links to films lead somewhere
    * @throws IOException where the folder holds no run that has come to an answer, with what to do
-   * @throws dev.qace.agent.journal.UnexpectedJsonException where the journal is none
+   * @throws dev.qace.agent.json.UnexpectedJsonException where the journal is none
    */
   public static String of(RunFolder folder, Choice phrases, boolean beside) throws IOException {
     LearnedModel learned = LearnedModel.read(folder);

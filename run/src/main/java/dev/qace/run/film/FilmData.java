@@ -1,6 +1,6 @@
 package dev.qace.run.film;
 
-import dev.qace.agent.Film;
+import dev.qace.agent.film.Film;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;

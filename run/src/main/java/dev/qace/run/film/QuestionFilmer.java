@@ -1,13 +1,13 @@
 package dev.qace.run.film;
 
-import dev.qace.agent.Film;
-import dev.qace.agent.FilmMaker;
-import dev.qace.agent.Filmed;
 import dev.qace.agent.Query;
 import dev.qace.agent.Simulator;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
+import dev.qace.agent.film.Film;
+import dev.qace.agent.film.FilmMaker;
+import dev.qace.agent.film.Filmed;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.ground.GroundCondition;

@@ -1,7 +1,7 @@
 package dev.qace.run.film;
 
-import dev.qace.agent.Film;
 import dev.qace.agent.Transition;
+import dev.qace.agent.film.Film;
 import java.util.List;
 
 /**

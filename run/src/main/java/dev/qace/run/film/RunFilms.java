@@ -1,13 +1,13 @@
 package dev.qace.run.film;
 
-import dev.qace.agent.Film;
-import dev.qace.agent.Filmed;
 import dev.qace.agent.Response;
 import dev.qace.agent.Trace;
+import dev.qace.agent.film.Film;
+import dev.qace.agent.film.Filmed;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.LimitedFile;
-import dev.qace.agent.journal.UnexpectedJsonException;
+import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlException;
 import dev.qace.run.RunFolder;

@@ -1,6 +1,6 @@
 package dev.qace.simulators.cafe;
 
-import dev.qace.agent.Film;
+import dev.qace.agent.film.Film;
 import dev.qace.simulators.cafe.geometry.Body;
 import dev.qace.simulators.cafe.geometry.Can;
 import dev.qace.simulators.cafe.geometry.RobotBody;

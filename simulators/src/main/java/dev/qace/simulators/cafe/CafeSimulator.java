@@ -1,9 +1,9 @@
 package dev.qace.simulators.cafe;
 
 import dev.qace.agent.Attempt;
-import dev.qace.agent.Film;
-import dev.qace.agent.Filmed;
 import dev.qace.agent.Phrases;
+import dev.qace.agent.film.Film;
+import dev.qace.agent.film.Filmed;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.agent.fleet;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.agent.json;
+
+import org.jspecify.annotations.NullMarked;
