@@ -274,7 +274,7 @@ class Campaign:
         return self.soak_of("random", 20_000 if self.short else 1_000_000, "128m")
 
     def soak_frugal(self):
-        """What is open is looked at anew after every batch: that must not take longer the more there is."""
+        """What is open is looked at again after every batch: that must not take longer the more there is."""
         return self.soak_of("frugal", 20_000 if self.short else 300_000, "128m", "--min-outcome", "0.0001", "--patience", "100000000")
 
     def soak_of(self, strategy, steps, heap, *words):

@@ -69,7 +69,7 @@ class Agent(metaclass=_AgentClass):
     """Whether all chance comes from ``self.random``, or from what :meth:`reseed` seeds."""
 
     random: Random
-    """Where all chance comes from. It is seeded anew at each start."""
+    """Where all chance comes from. It is reseeded at each start."""
 
     def __new__(cls: Type[Self], *args: Any, **kwargs: Any) -> Self:
         self = super().__new__(cls)

@@ -26,7 +26,7 @@ import java.util.Set;
  */
 record Case(boolean executes, Map<Atom, Boolean> needs, List<Way> ways) {
 
-  /** Changes that come about together: an atom that is deleted and added is just added. */
+  /** Changes that occur together: an atom that is deleted and added is just added. */
   record Way(Map<Atom, Boolean> changes, Probability probability) {}
 
   static Case of(Conjunctive action, Pattern pattern) {

@@ -36,7 +36,7 @@ def holds(condition, state):
 
 
 def changes(effect, state):
-    """The ways in which an effect may come about, each as what it adds and deletes."""
+    """The ways in which an effect may occur, each as what it adds and deletes."""
     if not effect:
         return [(frozenset(), frozenset())]
     if effect[0] == "and":

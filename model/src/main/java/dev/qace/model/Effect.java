@@ -38,7 +38,7 @@ public sealed interface Effect {
     }
   }
 
-  /** For every object of the variables' types; a draw inside is made anew for each of them. */
+  /** For every object of the variables' types; a draw inside is made separately for each. */
   record ForAll(List<Variable> variables, Effect body) implements Effect {
     public ForAll {
       variables = List.copyOf(variables);

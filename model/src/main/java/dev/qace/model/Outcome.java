@@ -6,8 +6,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that may happen when an action executes: changes that come about together, without any
- * draw among them.
+ * One thing that may happen when an action executes: changes that occur together, without any draw
+ * among them.
  *
  * @param probability how likely it is, or null where the odds are not stated ({@code oneof})
  * @param changes each a {@link Effect.Change}, or one under {@link Effect.When} or {@link

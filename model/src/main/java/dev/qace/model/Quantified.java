@@ -27,7 +27,7 @@ public final class Quantified {
     return found.of(variables, isEmpty);
   }
 
-  /** The same for an effect; what chance decides, it decides for each object anew. */
+  /** The same for an effect; what chance decides, it decides for each object separately. */
   public static List<Variable> relevant(
       List<Variable> variables, Effect body, Predicate<Variable> isEmpty) {
     Quantified found = new Quantified();

@@ -86,7 +86,7 @@ public final class Draws {
         }
         Map.Entry<Set<T>, Double> branch = rest.get(i).next();
         present.set(i, branch.getKey());
-        // However unlikely, a branch may come about.
+        // However unlikely, a branch may occur.
         left[i] = Math.max(branch.getValue(), NOTHING_LEFT);
       }
     }

@@ -48,11 +48,11 @@ public final class GroundModel {
   /**
    * An outcome of an instance.
    *
-   * @param context where alone it may come about
+   * @param context where alone it may occur
    */
   public record Possible(LearnedOutcome learned, GroundAction does, GroundCondition context) {
 
-    /** The state that follows where this comes about. */
+    /** The state that follows where this occurs. */
     public State after(State before) {
       return does.successors(before).keySet().iterator().next();
     }
@@ -61,7 +61,7 @@ public final class GroundModel {
   /** What the model has of one instance. */
   public record Ground(Instance instance, List<Needed> needed, List<Possible> outcomes) {
 
-    /** The outcomes that may come about in a state. */
+    /** The outcomes that may occur in a state. */
     public List<Possible> outcomesIn(State state) {
       return outcomes.stream().filter(each -> each.context().holds(state)).toList();
     }

@@ -85,7 +85,7 @@ public final class RemoteSteps implements SteppedAgent {
   }
 
   /**
-   * Begins anew where the agent says that it is elsewhere: what it reports may be wrong now and
+   * Begins again where the agent says that it is elsewhere: what it reports may be wrong now and
    * then. One that goes on saying the same is there.
    *
    * @param enough so often

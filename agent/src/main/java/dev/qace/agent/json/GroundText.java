@@ -23,7 +23,7 @@ import tools.jackson.core.JsonGenerator;
  */
 final class GroundText {
 
-  /** Beyond, a world is so large that texts are made anew rather than kept. */
+  /** Beyond, a world is so large that texts are made again rather than kept. */
   private static final int MOST_KEPT = 1 << 14;
 
   static final String ADDED = "added";

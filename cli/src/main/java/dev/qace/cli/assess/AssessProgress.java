@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * A bar that grows as an assessment deals with slots, drawn anew a few times a second, also during
- * a long question where the agent tells of its steps. Safe to share between threads.
+ * A bar that grows as an assessment deals with slots, redrawn a few times a second, also during a
+ * long question where the agent tells of its steps. Safe to share between threads.
  */
 final class AssessProgress {
   private static final long REDRAW_NANOS = 50_000_000;

@@ -37,7 +37,7 @@ final class RunArguments {
 
   private static final String EXEC = "--exec";
 
-  /** What is kept, but may be chosen anew: no answer depends on it. */
+  /** What is kept, but may be chosen again: no answer depends on it. */
   private static final Set<String> MAY_CHANGE =
       Set.of("--agents", "--step-timeout", "--query-timeout", "--retries");
 

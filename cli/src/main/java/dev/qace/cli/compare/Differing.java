@@ -140,7 +140,7 @@ record Differing(
     }
   }
 
-  /** How often it came about. */
+  /** How often it occurred. */
   record Figure(long hits, long trials, double share, List<Double> interval) {
     static Figure of(OutcomeFigures.Figure figure) {
       return new Figure(

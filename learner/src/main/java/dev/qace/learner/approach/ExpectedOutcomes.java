@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What capabilities are held to do by now. It is found out anew where something was seen that had
+ * What capabilities are held to do by now. It is found out again where something was seen that had
  * not been seen before, and as executions double.
  */
 public final class ExpectedOutcomes {
@@ -38,7 +38,7 @@ public final class ExpectedOutcomes {
     return known(study).map(Known::estimates).orElse(List.of());
   }
 
-  /** What came about in attempts of this kind, with how often it did. */
+  /** What occurred in attempts of this kind, with how often it did. */
   public Map<LiftedOutcome, Integer> seen(AttemptKind kind) {
     return known(kind.study())
         .map(k -> k.seen().getOrDefault(List.of(kind.pattern(), atoms(kind)), Map.of()))
@@ -49,12 +49,12 @@ public final class ExpectedOutcomes {
     return kind.values().get(0, kind.study().lifting().atoms().size());
   }
 
-  /** Whether how often things came about leaves a doubt about the outcomes. */
+  /** Whether how often things occurred leaves a doubt about the outcomes. */
   public boolean isDoubtful(CapabilityKnowledge study) {
     return known(study).map(Known::doubtful).orElse(false);
   }
 
-  /** Whether no odds that are the same in all states explain what came about. */
+  /** Whether no odds that are the same in all states explain what occurred. */
   public boolean isMisfit(CapabilityKnowledge study) {
     return known(study).map(Known::misfit).orElse(false);
   }

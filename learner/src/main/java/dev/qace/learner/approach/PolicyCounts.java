@@ -9,7 +9,7 @@ package dev.qace.learner.approach;
  * @param strongCyclic the same, though it may have to try again
  * @param mayNotTell those that can tell but need not
  * @param mostLikely the way with the fewest steps that can be expected, which may have to start
- *     anew
+ *     again
  */
 public record PolicyCounts(
     int oneStep, int strong, int strongCyclic, int mayNotTell, int mostLikely) {

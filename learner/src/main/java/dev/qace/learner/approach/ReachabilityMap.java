@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 
 /**
  * The states that can be reached from where the agent starts by attempts that surely execute, as
- * far as is known by now, and what each of them costs. That an outcome of probability p comes about
- * is taken to cost 1/p steps.
+ * far as is known by now, and what each of them costs. That an outcome of probability p occurs is
+ * taken to cost 1/p steps.
  */
 public final class ReachabilityMap implements WeightedGraph {
   private static final double LEAST_ODDS = 0.001;
@@ -32,7 +32,7 @@ public final class ReachabilityMap implements WeightedGraph {
   /** How many times as many states are looked through for new kinds of attempts. */
   private static final int FARTHEST = 20;
 
-  /** Where odds depend on the state, what came about so often in it is all that does. */
+  /** Where odds depend on the state, what occurred so often in it is all that does. */
   private static final int ENOUGH_SEEN = 10;
 
   /** What was to be seen this often, and never was, does not happen. */

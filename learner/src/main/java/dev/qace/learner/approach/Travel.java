@@ -27,7 +27,7 @@ public final class Travel {
 
   private static final int GROWTH = 4;
 
-  /** What has not come about in so many steps is waited for in another run. */
+  /** What has not occurred in so many steps is waited for in another run. */
   private static final int LONGEST_RUN = 150;
 
   /** How many steps a run goes on for more of what it is to gather. */
@@ -160,7 +160,7 @@ public final class Travel {
 
   /**
    * To follow ways, and a few steps beyond for more of what is looked for. What is known of a
-   * capability is found out anew as its executions double, so no question more than doubles those
+   * capability is found out again as its executions double, so no question more than doubles those
    * of any on the way.
    *
    * @param runs how often

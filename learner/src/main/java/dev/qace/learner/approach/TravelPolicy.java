@@ -12,7 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Writes ways as a policy. A run is to end where starting anew is the shorter way. */
+/** Writes ways as a policy. A run is to end where starting over is the shorter way. */
 public final class TravelPolicy {
   private static final int MOST_RULES = 200;
 

@@ -17,8 +17,8 @@ final class FirstSeen {
   }
 
   /**
-   * The first in which this outcome came about and no other can have; where others always look like
-   * it, the first in which it can have come about.
+   * The first in which this outcome occurred and no other can have; where others always look like
+   * it, the first in which it can have occurred.
    */
   static int of(
       CapabilityKnowledge study,

@@ -2,7 +2,7 @@ package dev.qace.learner.evidence;
 
 import java.util.Locale;
 
-/** How surely a policy tells two hypotheses apart, whatever outcomes come about. */
+/** How surely a policy tells two hypotheses apart, whatever outcomes occur. */
 public enum PolicyKind {
   /** By its first attempt. */
   ONE_STEP,
@@ -10,7 +10,7 @@ public enum PolicyKind {
   STRONG,
   /** Surely, though it may have to try again. */
   STRONG_CYCLIC,
-  /** In the fewest steps that can be expected; a run may end where starting anew is shorter. */
+  /** In the fewest steps that can be expected; a run may end where starting over is shorter. */
   MOST_LIKELY,
   /** Perhaps: no better policy was found. */
   MAY_TELL;

@@ -18,6 +18,6 @@ public record Telling(
     other = List.copyOf(other);
   }
 
-  /** The size of a FOND problem, without what cannot come about or does not matter. */
+  /** The size of a FOND problem, without what cannot occur or does not matter. */
   public record Problem(int fluents, int operators) {}
 }

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param declared literals that must hold since the agent says so itself; nobody asks about them
  * @param needed literals that must all hold, by what was observed; the last may be a disjunction,
  *     each part of which is a literal or a conjunction of literals
- * @param outcomes of which one comes about; where there are contexts, one of those of the context
+ * @param outcomes one of which occurs; where there are contexts, one of those of the context
  * @param executions on which that rests
  * @param firstExecution the query in which it was first executed
  * @param firstRefusal the query in which it was first refused
@@ -74,8 +74,8 @@ public record LearnedCapability(
    *     It is all from 0 to 1 where it is not settled which outcomes there are
    * @param high its upper end
    * @param count how many executions were this outcome and no other
-   * @param firstSeen the first query in which it came about and no other can have; where others
-   *     always look like it, the first in which it can have come about
+   * @param firstSeen the first query in which it occurred and no other can have; where others
+   *     always look like it, the first in which it can have occurred
    * @param when literals that hold in the context of which this is an outcome, as of one of several
    *     whose odds sum to 1; none where there is but one context
    */
@@ -92,7 +92,7 @@ public record LearnedCapability(
       when = List.copyOf(when);
     }
 
-    /** One that may come about wherever the capability executes. */
+    /** One that may occur wherever the capability executes. */
     public LearnedOutcome(
         int millionths, double low, double high, long count, int firstSeen, List<Effect> changes) {
       this(millionths, low, high, count, firstSeen, changes, List.of());

@@ -12,7 +12,7 @@ public enum Nature {
   STATE_DEPENDENCE,
   /** The odds change with time, or with the order of the questions. */
   TIME_DEPENDENCE,
-  /** Where one object fills several parameters, something else comes about. */
+  /** Where one object fills several parameters, something else occurs. */
   REPEATED_OBJECTS,
   /** An earlier version did not say. */
   UNSTATED

@@ -12,10 +12,10 @@ public sealed interface WhySurprising extends Reason
   record Check(Predicted predicted, Transition transition) implements WhySurprising {}
 
   /**
-   * In the live check, an outcome came about more or less often than predicted.
+   * In the live check, an outcome occurred more or less often than predicted.
    *
    * @param changes the outcome
-   * @param least how often it was to come about at least, in the mean, and at most
+   * @param least how often it was to occur at least, in the mean, and at most
    */
   record Frequency(List<Effect> changes, int seen, int executions, double least, double most)
       implements WhySurprising {

@@ -93,7 +93,7 @@ public sealed interface WhyUndecided extends Reason
   record SeveralSets(int sets) implements Untold {}
 
   /**
-   * The outcome would look like others wherever it came about.
+   * The outcome would look like others wherever it occurred.
    *
    * @param atMost how likely it is at most, after so many executions
    */

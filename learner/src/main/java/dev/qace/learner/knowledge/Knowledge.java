@@ -265,7 +265,7 @@ public final class Knowledge {
     return evidence.hasAsked(EnumSet.of(Aim.LIVE_CHECK));
   }
 
-  /** Whether outcomes came about oddly often or seldom in the only live check so far. */
+  /** Whether the frequencies of outcomes look odd in the only live check so far. */
   public boolean looksOddLive() {
     return liveCheck.rounds() == 1 && liveCheck.pValue().filter(p -> p < SUSPICIOUS).isPresent();
   }

@@ -22,8 +22,8 @@ import java.util.Optional;
 
 /**
  * Policies of several steps that were followed to check the model: each step, and how often each
- * outcome came about, beside what was predicted before any of it was taken in. Questions that start
- * in a state that was set say nothing of what an agent remembers from the step before; these do.
+ * outcome occurred, compared with what the model of that time predicted. Questions that start in a
+ * state that was set say nothing of what an agent remembers from the step before; these do.
  */
 final class LiveChecked {
   private static final int MOST_ROUNDS = 2;
@@ -140,7 +140,7 @@ final class LiveChecked {
     return least;
   }
 
-  /** How often an outcome, or another that leads to the same state, came about. */
+  /** How often an outcome, or another that leads to the same state, occurred. */
   private static Frequency frequency(
       CapabilityKnowledge about,
       List<Predicted> predicted,

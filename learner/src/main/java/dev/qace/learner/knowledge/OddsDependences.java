@@ -30,7 +30,7 @@ public final class OddsDependences {
   public record Proven(WhyInexpressible reason, List<Transition> proof) {}
 
   /**
-   * How often a change came about, among executions in which it could, of two sorts.
+   * How often a change occurred, among executions in which it could, of two sorts.
    *
    * @param gap how far the shares are apart
    */

@@ -12,7 +12,7 @@ import java.util.List;
  * An answer to a question that nobody needed, beside what was predicted before it was taken in.
  *
  * @param context the part of what was known by then that the prediction rests on
- * @param outcomes of which one was to come about; none where a refusal was predicted
+ * @param outcomes of which one was to occur; none where a refusal was predicted
  */
 record RandomCheck(
     CapabilityKnowledge about,
@@ -45,7 +45,7 @@ record RandomCheck(
         List.of());
   }
 
-  /** Whether what came about is what was predicted. */
+  /** Whether what occurred is what was predicted. */
   boolean matched() {
     return moved() == executes()
         && (!moved()

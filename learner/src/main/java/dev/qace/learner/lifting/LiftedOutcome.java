@@ -9,8 +9,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * What comes about together: atoms added and atoms deleted, by their numbers as subjects of a
- * {@link Lifting}. Not to be changed once made.
+ * What occurs together: atoms added and atoms deleted, by their numbers as subjects of a {@link
+ * Lifting}. Not to be changed once made.
  */
 public record LiftedOutcome(BitSet adds, BitSet deletes) {
 

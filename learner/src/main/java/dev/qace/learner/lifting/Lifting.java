@@ -25,7 +25,7 @@ import java.util.Map;
  */
 public final class Lifting {
 
-  /** Enough for every instance of a small world; larger ones are ground anew. */
+  /** Enough for every instance of a small world; larger ones are grounded again. */
   private static final int MOST_KEPT = 20_000;
 
   private final Capability capability;

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class EffectQuestions {
 
-  /** Enough to meet an outcome again that comes about once in ten times, with 5 runs each. */
+  /** Enough to meet an outcome again that occurs once in ten times, with 5 runs each. */
   private static final int MOST_ROUNDS = 24;
 
   /**
@@ -214,7 +214,7 @@ final class EffectQuestions {
   /**
    * A question where the precondition and these literals hold.
    *
-   * @param shows the literal that is to come about, or -1 for any change
+   * @param shows the literal that is to occur, or -1 for any change
    */
   private List<Wish> where(Aim aim, ObjectPattern pattern, BitSet literals, int shows) {
     Optional<Situation> start = picky ? Optional.empty() : situations.anywhere(pattern, literals);
@@ -365,7 +365,7 @@ final class EffectQuestions {
 
   /**
    * What was seen last may be an outcome never seen before. With different objects for all
-   * parameters it must come about as well, and there it can be told from the others.
+   * parameters it must occur as well, and there it can be told from the others.
    */
   private List<Wish> repeatedAgain() {
     int made = asked(Aim.REPEATED_AGAIN);

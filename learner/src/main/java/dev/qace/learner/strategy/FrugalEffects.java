@@ -20,7 +20,7 @@ import java.util.Random;
 
 /**
  * Chooses where to see what one capability does: in few states, in which the outcomes known look
- * different from one another, and which together show whatever could come about.
+ * different from one another, and which together show whatever could occur.
  */
 final class FrugalEffects {
   /** One in so many states is drawn without regard to what it tells of. */
@@ -189,7 +189,7 @@ final class FrugalEffects {
     return missingForChanges(enough, model, shown()) + promise().missing();
   }
 
-  /** Until every change that could come about did, or so many executions would have shown it. */
+  /** Until every change that could occur did, or so many executions would have shown it. */
   private long missingForChanges(long enough, OutcomeModel model, long[] shown) {
     long missing = Math.max(0, enough - study.tally().executions());
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
@@ -210,7 +210,7 @@ final class FrugalEffects {
     return seen.get(literal / 2) || !canShow(literal) ? 0 : Math.max(0, enough - shown[literal]);
   }
 
-  /** Whether it could come about where this executes, with this world's objects. */
+  /** Whether it could occur where this executes, with this world's objects. */
   private boolean canShow(int literal) {
     return lifting
         .bindings()
@@ -227,7 +227,7 @@ final class FrugalEffects {
         .isPresent();
   }
 
-  /** For each literal, how many executions would have shown that it comes about. */
+  /** For each literal, how many executions would have shown that it occurs. */
   private long[] shown() {
     long[] shown = new long[2 * lifting.atoms().size()];
     for (Map.Entry<Tally.Execution, Integer> entry : study.tally().counts().entrySet()) {

@@ -27,7 +27,7 @@ public sealed interface GroundEffect {
 
   record Branch(double probability, GroundEffect effect) {}
 
-  /** Exactly one branch comes about, with odds that nobody states. */
+  /** Exactly one branch occurs, with odds that nobody states. */
   record OneOf(List<GroundEffect> branches) implements GroundEffect {
     public OneOf {
       branches = List.copyOf(branches);

@@ -137,7 +137,7 @@ final class InstanceSearch {
   }
 
   /**
-   * In an order drawn anew: the first instance found may be any, though not each with the same
+   * In a new order each time: the first instance found may be any, though not each with the same
    * chance.
    */
   Iterator<Instance> in(State state, Random random) {

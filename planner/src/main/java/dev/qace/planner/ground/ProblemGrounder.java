@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Grounds a problem by going through what can come about if nothing were ever deleted: an instance
- * is made once every atom its precondition wants true has been found. What never changes and what
- * does not bear on the goal is left out.
+ * Grounds a problem by going through what can occur if nothing were ever deleted: an instance is
+ * made once every atom its precondition wants true has been found. What never changes and what does
+ * not bear on the goal is left out.
  */
 public final class ProblemGrounder {
   private final Domain domain;
@@ -59,8 +59,8 @@ public final class ProblemGrounder {
   }
 
   /**
-   * What can come about and matters of a problem; {@code oneof} and {@code probabilistic} alike
-   * become outcomes, without those of probability 0.
+   * What can occur and matters of a problem; {@code oneof} and {@code probabilistic} alike become
+   * outcomes, without those of probability 0.
    *
    * @throws IllegalArgumentException where the problem does not fit the domain
    * @throws Effort.SpentException where it takes more than the effort allows

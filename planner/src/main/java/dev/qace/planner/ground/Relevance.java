@@ -15,7 +15,7 @@ import java.util.function.IntFunction;
 
 /**
  * Leaves out the atoms that the goal does not depend on, directly or through the preconditions of
- * whatever changes it, and the operators that then change nothing; numbers the rest anew.
+ * whatever changes it, and the operators that then change nothing; numbers the rest again.
  */
 final class Relevance {
   private static final int[] NONE = {};

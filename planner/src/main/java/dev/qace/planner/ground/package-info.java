@@ -1,4 +1,4 @@
-/** From a domain and a problem to the part of them that can come about and matters. */
+/** From a domain and a problem to the part of them that can occur and matters. */
 @NullMarked
 package dev.qace.planner.ground;
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * What to do in which state to come to what is looked for in the fewest steps that can be expected,
- * where a run may be ended at any time to start anew. The steps that this takes are found as the
+ * where a run may be ended at any time to start again. The steps that this takes are found as the
  * ratio of the steps of a run and its chance to get there, in turns with what is best in each state
  * given that ratio (Dinkelbach).
  */
@@ -23,7 +23,7 @@ public final class LikelyWays {
   private final double[] left;
   private final double[] chance;
   private final int start;
-  private double anew = FAR;
+  private double again = FAR;
 
   /**
    * @param order the states from which a way leads there, the nearest first
@@ -48,15 +48,15 @@ public final class LikelyWays {
     for (int round = 0; round < MOST_ROUNDS; round++) {
       solve();
       double ratio = steps() / chance[start];
-      if (!(ratio < anew * (1 - CLOSE))) {
+      if (!(ratio < again * (1 - CLOSE))) {
         break;
       }
-      anew = ratio;
+      again = ratio;
     }
   }
 
   private void solve() {
-    Arrays.fill(left, anew);
+    Arrays.fill(left, again);
     Arrays.fill(chance, 0);
     for (int state : order.subList(0, targets)) {
       left[state] = 1;
@@ -75,7 +75,7 @@ public final class LikelyWays {
 
   private void improve(int state) {
     List<WeightedGraph.Edge> edges = graph.edges(state);
-    double best = state == start ? Double.POSITIVE_INFINITY : anew;
+    double best = state == start ? Double.POSITIVE_INFINITY : again;
     for (int from = 0; from < edges.size(); ) {
       int action = edges.get(from).action();
       double all = 0;
@@ -113,7 +113,7 @@ public final class LikelyWays {
 
   /** The steps that a run can be expected to take. */
   public double steps() {
-    return left[start] - (1 - chance[start]) * anew;
+    return left[start] - (1 - chance[start]) * again;
   }
 
   /** How likely a run is to get there. */
@@ -126,9 +126,9 @@ public final class LikelyWays {
     return distance[start];
   }
 
-  /** Whether going on is better than to start anew. */
+  /** Whether going on is better than to start again. */
   public boolean goesOn(int state) {
-    return state == start || (state < left.length && left[state] < anew);
+    return state == start || (state < left.length && left[state] < again);
   }
 
   /** What to attempt next. */

@@ -30,7 +30,7 @@ final class Blame {
   private int propagated;
 
   /**
-   * Looks at the disabled operators anew each time.
+   * Looks at the disabled operators again each time.
    *
    * @param disabled by operator: those that are not to be used
    */

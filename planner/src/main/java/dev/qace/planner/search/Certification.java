@@ -37,7 +37,7 @@ final class Certification {
     this.effort = effort;
   }
 
-  /** Called once per state that was looked at; certifies anew every now and then. */
+  /** Called once per state that was looked at; certifies again every now and then. */
   void consider() {
     if (++waited >= patience) {
       patience *= 2;

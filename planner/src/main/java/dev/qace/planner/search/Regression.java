@@ -45,7 +45,7 @@ final class Regression {
     return before;
   }
 
-  /** Every conditional change is to come about, or not to, as it does in the state. */
+  /** Every conditional change is to occur, or not to, as it does in the state. */
   private void settle(int operator, int outcome, long[] state, Partial before) {
     Task.Guarded[][] guarded = task.guarded[operator];
     for (Task.Guarded change : guarded[outcome]) {

@@ -46,7 +46,7 @@ public final class RelaxedPlan {
   private int[] bucketSizes = new int[256];
 
   /**
-   * @param disabled by operator: those that are not to be used; looked at anew each time
+   * @param disabled by operator: those that are not to be used; looked at again each time
    */
   public RelaxedPlan(Task task, Relaxation relaxation, boolean[] disabled) {
     this.task = task;

@@ -17,7 +17,7 @@ import java.util.List;
 /**
  * Which atoms may be true and which false somewhere on the way from a world's initial state, and
  * which instances may execute there. Each atom is looked at alone, so that this errs on the side of
- * too much: what is left out can never come about.
+ * too much: what is left out can never occur.
  */
 final class Reachable {
 

@@ -139,7 +139,7 @@ final class CapabilityCard {
                   + " of "
                   + Counted.of(learned.checks(), "random check")
                   + " did not match the prediction"
-              : "Outcomes came about more or less often than predicted");
+              : "Outcomes occurred more or less often than predicted");
       html.open("ul");
       learned.surprises().stream()
           .map(words::surprise)

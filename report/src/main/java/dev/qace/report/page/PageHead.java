@@ -96,7 +96,7 @@ final class PageHead {
         warning(
             subject,
             "loud",
-            "in the live check, what follows came about more or less often than this page says");
+            "in the live check, what follows occurred more or less often than this page says");
       }
     }
     if (report.partial()) {

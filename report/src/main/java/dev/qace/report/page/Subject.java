@@ -40,7 +40,7 @@ record Subject(
         || hasOtherFrequencies();
   }
 
-  /** Whether outcomes came about more or less often in the live check than predicted. */
+  /** Whether outcomes occurred more or less often in the live check than predicted. */
   boolean hasOtherFrequencies() {
     return learned.stream()
         .flatMap(each -> each.surprises().stream())

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 /**
  * The least and the most that something may be likely, whatever the odds within their intervals: an
  * interval Markov chain, from its last step back to its first. In each state and step the odds are
- * chosen anew for the worst, which is more than fixed odds can do, so that the bounds hold for
+ * chosen again for the worst, which is more than fixed odds can do, so that the bounds hold for
  * these; but that the known outcomes are all there are is taken for granted.
  */
 final class Bounds {
@@ -75,7 +75,7 @@ final class Bounds {
     return backFrom(layers.size() - 1, counted, (node, branch) -> false);
   }
 
-  /** That, among the outcomes of one step, such a one comes about. */
+  /** That, among the outcomes of one step, such a one occurs. */
   Range ofOutcomes(int step, BiPredicate<Node, Branch> counted) {
     return backFrom(step, (node, ended) -> false, counted);
   }

@@ -43,7 +43,7 @@ public final class Prediction {
   public record Reached(State state, double probability, Optional<Range> range) {}
 
   /**
-   * What may come about in a step.
+   * What may occur in a step.
    *
    * @param probability of all runs, not only of those that come so far
    * @param range empty where there are too many states to bound it

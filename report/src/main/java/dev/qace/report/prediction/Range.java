@@ -9,7 +9,7 @@ public record Range(double low, double high) {
   static final Range ANY = new Range(0, 1);
 
   /**
-   * Where the probability lies that one of several outcomes comes about: of one outcome, its own
+   * Where the probability lies that one of several outcomes occurs: of one outcome, its own
    * interval and nothing tighter.
    *
    * @param counted the intervals of those outcomes

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Sums up, step by step, what comes about in all the runs together. */
+/** Sums up, step by step, what occurs in all the runs together. */
 final class Steps {
   private final LearnedModel model;
   private final Unrolled unrolled;

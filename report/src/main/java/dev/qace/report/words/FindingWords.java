@@ -72,7 +72,7 @@ public final class FindingWords {
     if (found.reason() instanceof WhySurprising.Frequency off) {
       return String.format(
           Locale.ROOT,
-          "in the live check the outcome %s came about in %d of %s; predicted was %.1f to %.1f",
+          "in the live check the outcome %s occurred in %d of %s; predicted was %.1f to %.1f",
           new Slot.Outcome(off.changes()),
           off.seen(),
           Counted.of(off.executions(), "execution"),

@@ -44,7 +44,7 @@ public final class NotComparedWords {
       return "its precondition has alternatives on %s: only attempts with the same literals were compared"
           .formatted(where(several.only()));
     } else if (note instanceof NotCompared.Contexts several) {
-      return "its probabilities: on %s, they are others in one context than in another"
+      return "its probabilities: on %s, they differ between contexts"
           .formatted(where(several.only()));
     } else if (note instanceof NotCompared.UndecidedOdds) {
       return "its probabilities: what it does is undecided, and an outcome that looks like others may"

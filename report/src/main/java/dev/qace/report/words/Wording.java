@@ -105,7 +105,7 @@ public final class Wording {
     return new Words(pieces);
   }
 
-  /** What becomes so: {@code the vehicle is no longer at A}. Several come about together. */
+  /** What becomes so: {@code the vehicle is no longer at A}. Several occur together. */
   public Words effect(List<Effect> changes, Naming naming) {
     List<Words.Piece> pieces = new ArrayList<>();
     for (Effect effect : changes) {

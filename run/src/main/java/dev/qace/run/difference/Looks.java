@@ -33,7 +33,7 @@ final class Looks {
       return !of.get(one).equals(of.get(other));
     }
 
-    /** Whether it shows which of these parts came about. */
+    /** Whether it shows which of these parts occurred. */
     boolean tell(int[] parts) {
       int[] partOf = new int[states.size()];
       Arrays.fill(partOf, NONE);
@@ -115,7 +115,7 @@ final class Looks {
   }
 
   /**
-   * The parts that came about, in order, of the executions that tell one part from another.
+   * The parts that occurred, in order, of the executions that tell one part from another.
    *
    * @param parts for each outcome the number of its part
    * @param unexplained in place of a part, where no outcome leads to what followed

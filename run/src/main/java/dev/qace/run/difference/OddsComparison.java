@@ -58,7 +58,7 @@ final class OddsComparison {
     return logEvidence;
   }
 
-  /** The figures of each outcome, by how often they came about on the old side. */
+  /** The figures of each outcome, by how often they occurred on the old side. */
   List<OutcomeFigures> figures() {
     // At least two outcomes have other odds if one has, so at most these are falsely named.
     double whichOne = needed + Math.log(Math.max(1, outcomes.size() - 2));

@@ -4,7 +4,7 @@ import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import java.util.List;
 
 /**
- * How often one outcome came about on either side.
+ * How often one outcome occurred on either side.
  *
  * @param literals what it brings about; none for an outcome that changes nothing
  * @param changed whether its own odds are proven to differ, beyond that some of the capability do

@@ -156,7 +156,7 @@ final class SharedOutcomes {
                     .allMatch(j -> classes[i] != classes[j] || half.get(i) == half.get(j)));
   }
 
-  /** What came about in the executions that tell these parts from one another. */
+  /** What occurred in the executions that tell these parts from one another. */
   int[] sequence(Side side, int[] parts) {
     int unexplained = IntStream.of(parts).max().orElse(0) + 1;
     return (side == Side.OLD ? looksOfOld : looksOfNew).sequence(parts, unexplained);

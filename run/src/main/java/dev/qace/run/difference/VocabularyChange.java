@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /**
  * A capability or predicate that only one of two vocabularies has, or what an agent says of a
  * capability in one of them only. One whose parameters have other types than before is both: gone,
- * and there anew.
+ * and there again.
  *
  * @param side the one that has it
  * @param what capability, predicate or declaration

@@ -123,7 +123,7 @@ public final class FollowedPolicy {
     return telling;
   }
 
-  /** How surely the policy tells, by everything that may come about. */
+  /** How surely the policy tells, by everything that may occur. */
   public PolicyKind kind() {
     if (!complete || goingOn.cardinality() < states.size() || !tellsFromEverywhere()) {
       return PolicyKind.MOST_LIKELY;

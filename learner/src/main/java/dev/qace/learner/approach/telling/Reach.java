@@ -10,8 +10,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * What can come about from a start, taking every value of an atom that once came about to stay
- * possible: more than really can, never less.
+ * What can occur from a start, taking every value of an atom that once occurred to stay possible:
+ * more than really can, never less.
  */
 public final class Reach {
   private final List<Step> steps = new ArrayList<>();

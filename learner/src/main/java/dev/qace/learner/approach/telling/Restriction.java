@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Leaves of a telling problem only what can come about, and of that what bears on its goal. */
+/** Leaves of a telling problem only what can occur, and of that what bears on its goal. */
 public final class Restriction {
   private final World world;
   private final int told;

@@ -48,8 +48,8 @@ public final class TellingProblems {
   }
 
   /**
-   * The problem of telling the two apart, with only such atoms and instances as can come about from
-   * the start and matter. Its last fluent is {@code told}, the only one that is not an atom of the
+   * The problem of telling the two apart, with only such atoms and instances as can occur from the
+   * start and matter. Its last fluent is {@code told}, the only one that is not an atom of the
    * world.
    *
    * @return empty where plainly nothing can tell them apart

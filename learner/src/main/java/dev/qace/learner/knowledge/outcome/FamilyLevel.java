@@ -12,7 +12,7 @@ public final class FamilyLevel {
   /** Odds that depend on a literal, by a test at the end. */
   public static final double DEPENDENCE_AT_THE_END = 5e-6;
 
-  /** How often outcomes came about in the live check. */
+  /** How often outcomes occurred in the live check. */
   public static final double LIVE_CHECK = 5e-6;
 
   /**

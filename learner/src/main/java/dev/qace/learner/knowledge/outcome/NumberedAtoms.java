@@ -10,7 +10,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The atoms that were seen to change, numbered anew, so that a state is a few bits.
+ * The atoms that were seen to change, renumbered, so that a state is a few bits.
  *
  * @param classes which atoms are the same with the objects looked at
  * @param numbers the atom of each bit

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 
 /**
  * How surely the odds of outcomes are known. An execution tells one outcome from another where they
- * lead to different states, so it tells of some sets of outcomes whether the one that came about is
+ * lead to different states, so it tells of some sets of outcomes whether the one that occurred is
  * among them. The executions that tell so of a set are trials of that set's probability; those of
  * the set that is one outcome alone count directly, the others bound it from both sides: it is at
  * most as likely as a set that it is in, and at least as likely as that set less the rest of it. So
@@ -118,7 +118,7 @@ public final class OutcomeIntervals {
     return patterns;
   }
 
-  /** How often which set came about, by what could be told; in the order of the executions. */
+  /** How often which set occurred, by what could be told; in the order of the executions. */
   private Map<Set<BitSet>, Map<BitSet, Integer>> looks(
       Lifting lifting, Tally tally, Set<ObjectPattern> patterns) {
     Map<ObjectPattern, ObjectClasses> classes = new HashMap<>();

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How many executions would have shown a change that was never seen: wherever it could come about,
- * where the atom has the other value. Other combinations of changes that were seen are the matter
- * of the promise.
+ * How many executions would have shown a change that was never seen: wherever it could occur, where
+ * the atom has the other value. Other combinations of changes that were seen are the matter of the
+ * promise.
  */
 public final class ShownExecutions {
   private final Tally tally;
@@ -23,7 +23,7 @@ public final class ShownExecutions {
     this.model = model;
   }
 
-  /** How likely one thing is at most that came about in none of so many executions. */
+  /** How likely one thing is at most that occurred in none of so many executions. */
   public static double atMost(long executions, double confidence) {
     return executions == 0 ? 1 : -Math.expm1(Math.log1p(-confidence) / executions);
   }

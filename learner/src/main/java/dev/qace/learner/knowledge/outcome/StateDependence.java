@@ -21,7 +21,7 @@ public final class StateDependence {
   private StateDependence() {}
 
   /**
-   * A change that comes about more often where an atom is true than where it is false, or less.
+   * A change that occurs more often where an atom is true than where it is false, or less.
    *
    * @param changed the atom that changes, to {@code value}
    * @param atom the atom on which that depends
@@ -102,7 +102,7 @@ public final class StateDependence {
         counts.pValue());
   }
 
-  /** How often a change came about where an atom was false, and where it was true. */
+  /** How often a change occurred where an atom was false, and where it was true. */
   private static final class Counts {
     private final int[] of = new int[2];
     private final int[] hits = new int[2];

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How often something came about in trials that are independent and of which each has odds of its
+ * How often something occurred in trials that are independent and of which each has odds of its
  * own, known within bounds. Exact, by the distribution of the sum.
  */
 public final class SumOfTrials {

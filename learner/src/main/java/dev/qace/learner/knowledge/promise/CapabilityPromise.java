@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What can be promised of one capability: no outcome that is not in the model is more likely than
  * this. Such an outcome makes a change that was never seen, and shows wherever that change could
- * come about; or it is another combination of changes that were seen ({@link OutcomePromise}).
+ * occur; or it is another combination of changes that were seen ({@link OutcomePromise}).
  */
 public final class CapabilityPromise {
   private static final int MOST_FREE = 9;
@@ -97,7 +97,7 @@ public final class CapabilityPromise {
     return combinations.atMost();
   }
 
-  /** Whether the executions prove that an outcome of the model comes about. */
+  /** Whether the executions prove that an outcome of the model occurs. */
   public boolean isConfirmed(LiftedOutcome outcome) {
     return combinations.isConfirmed(outcome);
   }
@@ -121,7 +121,7 @@ public final class CapabilityPromise {
     return worst().stream().mapToLong(OutcomePromise.Hidden::missing).max().orElse(0);
   }
 
-  /** Those of them that look like others nearly wherever they come about. */
+  /** Those of them that look like others nearly wherever they occur. */
   public List<OutcomePromise.Hidden> disguised() {
     return executions < MANY
         ? List.of()

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The executions of one capability with most different objects, in order, each with how likely it
  * was by what was known before it: the numerator of every likelihood ratio that holds whenever a
- * run ends (prequential). What is known is looked at anew where an execution has no explanation,
+ * run ends (prequential). What is known is looked at again where an execution has no explanation,
  * and after every sixteenth more executions; so all this is a function of the evidence. Not safe to
  * share between threads.
  */
@@ -53,8 +53,8 @@ public final class Forecasts {
   /**
    * An outcome that was known at some time.
    *
-   * @param mayAdd atoms that it may add as well: they were true wherever it came about
-   * @param mayDelete atoms that it may delete as well: they were false wherever it came about
+   * @param mayAdd atoms that it may add as well: they were true wherever it occurred
+   * @param mayDelete atoms that it may delete as well: they were false wherever it occurred
    */
   record Known(Estimate estimate, BitSet mayAdd, BitSet mayDelete) {}
 
@@ -94,8 +94,8 @@ public final class Forecasts {
     log.add(transition, execution);
     making.add(log.executionNumber(n));
     looks.add(execution);
-    boolean anew = likely == 0 && surprises++ < MOST_SURPRISES;
-    if (anew || log.size() >= next) {
+    boolean again = likely == 0 && surprises++ < MOST_SURPRISES;
+    if (again || log.size() >= next) {
       know(model.get().estimates().stream().map(this::known).toList());
       next = log.size() + Math.max(1, log.size() / SHARE);
     }

@@ -208,7 +208,7 @@ public final class Influences {
     return 0;
   }
 
-  /** Outcomes in the order in which they first came about, from 1. */
+  /** Outcomes in the order in which they first occurred, from 1. */
   private int number(LiftedOutcome outcome) {
     return numbers.computeIfAbsent(outcome, key -> numbers.size() + 1);
   }

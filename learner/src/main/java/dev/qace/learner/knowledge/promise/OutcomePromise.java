@@ -27,11 +27,11 @@ import java.util.stream.IntStream;
  * ShownCount}, for what shows by the state that follows, and of a likelihood ratio, for what hides
  * behind other outcomes, another one in each state. The ratio compares how likely the executions
  * were by what was known before each ({@link Forecasts}) with how likely any odds make them that
- * give the outcome at least p, whatever else may come about. Where the outcome is as likely as
- * that, such a process ever exceeds 1/a with a chance of at most a (Ville), however the states were
+ * give the outcome at least p, whatever else may occur. Where the outcome is as likely as that,
+ * such a process ever exceeds 1/a with a chance of at most a (Ville), however the states were
  * chosen and whenever the run ends.
  *
- * <p>A likelihood ratio pays for the odds not being known at first, so it is begun anew at 64, 128,
+ * <p>A likelihood ratio pays for the odds not being known at first, so it is restarted at 64, 128,
  * 256 executions and so on, each beginning with its own share of the weight.
  */
 public final class OutcomePromise {
@@ -250,8 +250,8 @@ public final class OutcomePromise {
   }
 
   /**
-   * Whether the executions prove that an outcome of the model comes about: no odds without it
-   * explain them, whatever else may come about.
+   * Whether the executions prove that an outcome of the model occurs: no odds without it explain
+   * them, whatever else may occur.
    */
   public boolean isConfirmed(LiftedOutcome outcome) {
     if (!atoms.candidates().areAll()) {

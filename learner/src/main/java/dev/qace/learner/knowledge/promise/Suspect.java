@@ -25,6 +25,6 @@ public sealed interface Suspect {
   /** When it was asked. */
   record Time() implements Suspect {}
 
-  /** What came about just before, or whether the number of the step is odd. */
+  /** What occurred just before, or whether the number of the step is odd. */
   record Order(boolean byNumber) implements Suspect {}
 }

@@ -254,8 +254,8 @@ public final class OpenOutcomes {
   }
 
   /**
-   * What is farthest off: on the way there, much else comes about that is wanted as well. Of what
-   * would do, the kinds are kept that serve most for their steps.
+   * What is farthest off: on the way there, much else occurs that is wanted as well. Of what would
+   * do, the kinds are kept that serve most for their steps.
    */
   public Optional<Wanted> farthest(Set<Object> givenUp) {
     Wanted farthest = null;

@@ -5,16 +5,16 @@ import java.util.Arrays;
 /**
  * Predicts which of several kinds of things comes next, from those that came before: by
  * Krichevsky's and Trofimov's rule (half a count for each kind, before anything was seen), averaged
- * over which of the kinds come about at all. Every number of kinds is as likely beforehand, and
- * every set of that many. So what never comes about soon is not expected any more, at next to no
- * loss where it does. Not safe to share between threads.
+ * over which of the kinds occur at all. Every number of kinds is as likely beforehand, and every
+ * set of that many. So what never occurs soon is not expected any more, at next to no loss where it
+ * does. Not safe to share between threads.
  */
 final class NextKindPredictor {
   private static final double HALF = 0.5;
 
   private final int[] counts;
 
-  /** How likely it is by now that just so many kinds come about, by their number less one. */
+  /** How likely it is by now that just so many kinds occur, by their number less one. */
   private final double[] sizes;
 
   private int seen;
@@ -35,7 +35,7 @@ final class NextKindPredictor {
     return chance;
   }
 
-  /** The same, if so many kinds come about. */
+  /** The same, if so many kinds occur. */
   private double chance(int kind, int size) {
     double comesAbout =
         counts[kind] > 0 ? 1 : (double) Math.max(0, size - seen) / (counts.length - seen);

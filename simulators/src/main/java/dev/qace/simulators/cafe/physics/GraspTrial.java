@@ -123,8 +123,8 @@ final class GraspTrial {
 
   /**
    * Closes, lifts, and tells. One at a time: the solver takes the order of its constraints from
-   * random numbers that all of this process share, and they begin anew here, so that the same grasp
-   * always ends alike.
+   * random numbers that all of this process share, and they begin again here, so that the same
+   * grasp always ends alike.
    */
   GraspDynamics.Grip run() {
     synchronized (GraspTrial.class) {
