@@ -1,6 +1,7 @@
 package dev.qace.evaluation;
 
 import dev.qace.model.Action;
+import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Every state that a world can come to by the true model, and every instance in each of them. */
 final class ReachableStates {
@@ -75,10 +77,19 @@ final class ReachableStates {
   }
 
   Map<Instance, GroundAction> ground(Domain model) {
+    return ground(model, instance -> model.action(instance.capability()).isPresent());
+  }
+
+  /** The instances of one capability that the model has. */
+  Map<Instance, GroundAction> ground(Domain model, Capability capability) {
+    return ground(model, instance -> instance.capability().equals(capability));
+  }
+
+  private Map<Instance, GroundAction> ground(Domain model, Predicate<Instance> which) {
     Grounder grounder = Grounder.settable(model, world);
     Map<Instance, GroundAction> grounded = new LinkedHashMap<>();
     for (Instance instance : instances) {
-      if (model.action(instance.capability()).isPresent()) {
+      if (which.test(instance)) {
         grounded.put(instance, grounder.ground(instance));
       }
     }

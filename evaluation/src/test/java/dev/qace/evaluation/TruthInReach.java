@@ -116,7 +116,8 @@ final class TruthInReach {
       return (!never.all() || never.states() == known.size())
           && isNeverAlone(undecided, model, known);
     } else if (undecided.reason() instanceof WhyUndecided.OnlyWithout
-        || undecided.reason() instanceof WhyUndecided.OutcomeNeverShown) {
+        || undecided.reason() instanceof WhyUndecided.OutcomeNeverShown
+        || undecided.reason() instanceof WhyUndecided.WhichParameter) {
       return DecidedOtherwise.of(model, undecided).stream()
           .anyMatch(otherwise -> isAlike(model, otherwise, undecided, known));
     }
@@ -142,10 +143,8 @@ final class TruthInReach {
 
   private static boolean isAlike(
       Domain model, Domain otherwise, Undecided undecided, ReachableStates known) {
-    Map<Instance, GroundAction> one = known.ground(model);
-    Map<Instance, GroundAction> other = known.ground(otherwise);
-    return one.values().stream()
-        .filter(action -> action.instance().capability().equals(undecided.capability()))
+    Map<Instance, GroundAction> other = known.ground(otherwise, undecided.capability());
+    return known.ground(model, undecided.capability()).values().stream()
         .allMatch(
             action -> {
               GroundAction otherwiseHeld = other.get(action.instance());

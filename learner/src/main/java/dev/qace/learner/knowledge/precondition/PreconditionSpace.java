@@ -34,6 +34,9 @@ public final class PreconditionSpace implements Precondition {
   /** Of each refusal not yet explained, the literals that may explain it. */
   private final Map<BitSet, BitSet> clauses = new LinkedHashMap<>();
 
+  /** Those of the clauses that say most; computed again where others changed. */
+  private @Nullable MinimalClauses minimal;
+
   private final Map<Integer, BitSet> decidedBy = new HashMap<>();
 
   /** Of each required literal, what was taken in when it became so. */
@@ -53,6 +56,7 @@ public final class PreconditionSpace implements Precondition {
     if (transition.outcome() instanceof Transition.Moved) {
       if (executed.putIfAbsent(values, transition) == null) {
         version++;
+        minimal = null;
         execute(values, transition);
         settle(transition);
       }
@@ -107,6 +111,8 @@ public final class PreconditionSpace implements Precondition {
     if (clause == null || contradiction != null) {
       return;
     }
+    MinimalClauses known = minimal;
+    minimal = null;
     if (clause.isEmpty()) {
       contradict(refusal);
     } else if (clause.cardinality() == 1) {
@@ -119,6 +125,9 @@ public final class PreconditionSpace implements Precondition {
       }
     } else if (isOfEqualities(clause)) {
       decideEqualities();
+    } else if (known != null) {
+      known.add(clause);
+      minimal = known;
     }
   }
 
@@ -323,21 +332,12 @@ public final class PreconditionSpace implements Precondition {
     if (contradiction == null && violated.intersects(required)) {
       return true;
     }
-    for (BitSet clause : clauses.values()) {
-      if (isWithin(clause, violated)) {
-        return true;
-      }
+    MinimalClauses known = minimal;
+    if (known == null) {
+      known = new MinimalClauses(clauses.values());
+      minimal = known;
     }
-    return false;
-  }
-
-  private static boolean isWithin(BitSet some, BitSet all) {
-    for (int each = some.nextSetBit(0); each >= 0; each = some.nextSetBit(each + 1)) {
-      if (!all.get(each)) {
-        return false;
-      }
-    }
-    return true;
+    return known.someIsWithin(violated);
   }
 
   /**
