@@ -25,8 +25,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One agent made of several copies of it, each of which works on a thread of its own. The runs of a
  * batch's queries are dealt to whichever copy is free, so that none is idle as long as there is one
- * to make; a single copy is asked whole queries. Where run i of a query draws only from its seed
- * and i, as it should, the answers do not depend on how many copies there are.
+ * to make. A single copy is asked whole queries, the next once the answer to the last was told: so
+ * whoever writes answers down before they are used loses no more than one. Where run i of a query
+ * draws only from its seed and i, as it should, the answers do not depend on how many copies there
+ * are.
  *
  * <p>Where the agent starts only in states in which it has been, a run goes to the copy that was
  * there first, in the order of queries and runs. As each copy does its work in that order too, it
@@ -137,6 +139,7 @@ public final class FleetAgent implements Agent, AutoCloseable {
       try {
         for (int i = 0; i < queries.size(); i++) {
           answered.accept(await(dealt, i));
+          told(dealt);
         }
       } finally {
         end(dealt);
@@ -183,6 +186,13 @@ public final class FleetAgent implements Agent, AutoCloseable {
         throw thrown(failure);
       }
       return Objects.requireNonNull(response);
+    }
+  }
+
+  private void told(FleetBatch dealt) {
+    synchronized (monitor) {
+      dealt.tell();
+      monitor.notifyAll();
     }
   }
 
@@ -233,7 +243,7 @@ public final class FleetAgent implements Agent, AutoCloseable {
       Throwable failure = null;
       try {
         response = copies.get(copy).ask(part.query());
-        if (copies.size() > 1) {
+        if (part.mayBeToldLater()) {
           store.keep(part.query(), response);
         }
       } catch (Throwable problem) {

@@ -27,7 +27,13 @@ final class FleetBatch {
 
   private final List<Deque<Part>> own = new ArrayList<>();
 
+  private final boolean isSingle;
   private int busy;
+
+  /** How many queries a single copy was given, and of how many all was told. */
+  private int taken;
+
+  private int told;
   private @Nullable Part failed;
 
   /** Some runs of one query, or all. */
@@ -47,6 +53,11 @@ final class FleetBatch {
 
     Query query() {
       return query;
+    }
+
+    /** Whether others may be asked for before its answer is told. */
+    boolean mayBeToldLater() {
+      return !isSingle;
     }
 
     void answer(Response answer) {
@@ -77,6 +88,7 @@ final class FleetBatch {
    * @param owners the one copy that can start in a state, where it is but one
    */
   FleetBatch(List<Query> queries, boolean inRuns, int copies, Map<State, Integer> owners) {
+    this.isSingle = copies == 1 && !inRuns;
     for (int i = 0; i < copies; i++) {
       own.add(new ArrayDeque<>());
     }
@@ -106,6 +118,9 @@ final class FleetBatch {
 
   /** What the copy is to do next, if anything: the earliest of what it may do. */
   @Nullable Part take(int copy) {
+    if (isSingle && taken > told) {
+      return null;
+    }
     Deque<Part> mine = own.get(copy);
     dropNeedless(mine);
     dropNeedless(common);
@@ -118,6 +133,7 @@ final class FleetBatch {
     if (part != null) {
       part.copy = copy;
       busy++;
+      taken++;
     }
     return part;
   }
@@ -128,6 +144,11 @@ final class FleetBatch {
       parts.remove();
       next = parts.peek();
     }
+  }
+
+  /** Notes that the answer to a further query was told. */
+  void tell() {
+    told++;
   }
 
   /** Leaves nothing to take. */

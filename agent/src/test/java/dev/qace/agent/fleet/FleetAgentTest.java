@@ -75,6 +75,31 @@ class FleetAgentTest {
     }
   }
 
+  /**
+   * Whoever is told writes it down: a sudden end then costs only the query that was being asked.
+   */
+  @Test
+  void aSingleCopyIsAskedNoMoreUntilItsAnswerWasTold() {
+    List<Integer> toldBefore = Collections.synchronizedList(new ArrayList<>());
+    AtomicInteger told = new AtomicInteger();
+    Agent counting =
+        doing(
+            liftAgent(),
+            query -> {
+              toldBefore.add(told.get());
+              return query;
+            });
+    try (FleetAgent fleet = new FleetAgent(List.of(counting))) {
+      fleet.askAll(
+          batch(20),
+          answer -> {
+            Thread.yield();
+            told.incrementAndGet();
+          });
+    }
+    assertThat(toldBefore).isEqualTo(IntStream.range(0, 20).boxed().toList());
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 8})
   void theAnswersDoNotDependOnTheNumberOfCopies(int copies) {
