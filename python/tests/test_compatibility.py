@@ -5,8 +5,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 FILES = sorted(path for path in ROOT.rglob("*.py") if "build" not in path.relative_to(ROOT).parts)
 STANDARD = {
-    *("abc", "contextlib", "copy", "functools", "inspect", "io", "itertools", "json", "linecache", "os", "pickle", "random"),
-    *("re", "sys", "sysconfig", "threading", "time", "traceback", "types", "typing"),
+    *("abc", "array", "contextlib", "copy", "ctypes", "functools", "html", "inspect", "io", "itertools", "json", "linecache"),
+    *("os", "pathlib", "pickle", "random", "re", "shlex", "shutil", "signal", "socket", "subprocess", "sys", "sysconfig"),
+    *("tempfile", "threading", "time", "traceback", "types", "typing", "warnings"),
 }
 
 

@@ -1,0 +1,5 @@
+"""``python -m qace``: the command line."""
+
+from .program import main
+
+main()

@@ -1,0 +1,121 @@
+"""Assess, compare and try out agents from Python: what the command line does, with objects in place of words."""
+
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+from . import program
+from .agent import Agent
+from .hosting import Host
+from .model import Model
+
+DONE, NEGATIVE, PARTIAL = 0, 1, 3
+
+
+def assess(
+    agent: Union[Agent, str], *, out: Union[str, Path, None] = None, progress: bool = False, **options: Any
+) -> Model:
+    """Learns what an agent can do, by asking it.
+
+    :param agent: an object of yours, the command of a program that serves one (``"python3 my_agent.py"``), or a
+        built-in agent (``"driver"``)
+    :param out: the run folder; without it, a temporary one that lasts as long as the model;
+        :meth:`Model.save` keeps a copy
+    :param progress: whether to show on standard error how far it has come
+    :param options: those of ``qace assess``, with underscores: ``seed=1, min_outcome=0.02, budget=5000``
+
+    Raises QaceError where the agent goes on failing or an option is wrong.
+    """
+    _require_agent(agent)
+    temporary = None
+    if out is None:
+        temporary = tempfile.TemporaryDirectory(prefix="qace-run-")
+        out = Path(temporary.name) / "run"
+    words = ["assess", "--json", f"--out={out}", *program.options(options)]
+    _ask(agent, words, (DONE, PARTIAL), progress)
+    model = Model(out)
+    model._temporary = temporary
+    return model
+
+
+def load(folder: Union[str, Path]) -> Model:
+    """The model of a run folder that is there already."""
+    return Model(folder)
+
+
+class Difference(NamedTuple):
+    """What two runs prove to differ in."""
+
+    changed: bool
+    """Proven, wrongly one time in a hundred at most. Where it is false, nothing was proven."""
+    data: Dict[str, Any]
+    """All of it, as ``qace diff --json`` prints it."""
+    folders: Tuple[str, str]
+
+    def text(self) -> str:
+        """What changed and what could not be compared, for people."""
+        return program.run(["diff", *self.folders], (DONE, NEGATIVE, PARTIAL)).stdout
+
+
+def diff(old: Union[Model, str, Path], new: Union[Model, str, Path]) -> Difference:
+    """Says what an updated agent does that it did not, no longer does, or does with other probabilities."""
+    folders = _folder(old), _folder(new)
+    done = program.run(["diff", *folders, "--json"], (DONE, NEGATIVE, PARTIAL))
+    return Difference(done.returncode == NEGATIVE, json.loads(done.stdout), folders)
+
+
+class Diagnosis(NamedTuple):
+    """Whether an agent can be assessed, and what to put right."""
+
+    ready: bool
+    findings: Tuple[Dict[str, Any], ...]
+
+    def __bool__(self) -> bool:
+        return self.ready
+
+
+def doctor(agent: Union[Agent, str], **options: Any) -> Diagnosis:
+    """Tries an agent out, and says what is missing, wrong, slow or contradictory.
+
+    :param agent: an object of yours, or the command of a program that serves one
+    """
+    _require_agent(agent)
+    done = _ask(agent, ["doctor", "--json", *program.options(options)], (DONE, NEGATIVE), False)
+    data = json.loads(done.stdout)
+    return Diagnosis(data["ready"], tuple(data["findings"]))
+
+
+def _require_agent(agent: object) -> None:
+    if not isinstance(agent, (Agent, str)):
+        raise TypeError(f"an agent is a qace.Agent, a command or the name of a built-in agent, not {agent!r}")
+
+
+def _ask(
+    agent: Union[Agent, str], words: List[str], accepted: Sequence[int], progress: bool
+) -> "subprocess.CompletedProcess[str]":
+    if isinstance(agent, Agent):
+        with Host(agent) as host:
+            return _run([*words, f"--exec={host.command()}"], accepted, progress, host.environment())
+    # The name of a built-in agent is one word; so is a program without arguments, but that is a path.
+    is_command = " " in agent or "/" in agent
+    return _run([*words, f"--exec={agent}" if is_command else agent], accepted, progress, None)
+
+
+def _run(
+    words: List[str], accepted: Sequence[int], progress: bool, environment: Optional[Dict[str, str]]
+) -> "subprocess.CompletedProcess[str]":
+    done = subprocess.run(
+        [*program.command(), *words],
+        stdout=subprocess.PIPE,
+        stderr=None if progress else subprocess.PIPE,
+        encoding="utf-8",
+        env=environment,
+        check=False,
+    )
+    return program.checked(done, accepted)
+
+
+def _folder(run: Union[Model, str, Path]) -> str:
+    return str(run.folder if isinstance(run, Model) else run)

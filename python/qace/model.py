@@ -1,0 +1,181 @@
+"""What was learned of an agent."""
+
+import html
+import json
+import re
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Tuple, Union
+
+from . import program
+
+
+class Literal(NamedTuple):
+    """An atom that holds, or does not: ``at ?robot ?place``, ``not (clear ?block)``."""
+
+    predicate: str
+    terms: Tuple[str, ...]
+    value: bool
+
+    def __str__(self) -> str:
+        atom = f"({' '.join([self.predicate, *self.terms])})"
+        return atom if self.value else f"(not {atom})"
+
+
+class Alternatives(NamedTuple):
+    """Holds where all literals of one of the ways do."""
+
+    ways: Tuple[Tuple[Literal, ...], ...]
+
+    def __str__(self) -> str:
+        return f"(or {' '.join(_conjunction(way) for way in self.ways)})"
+
+
+class Odds(NamedTuple):
+    """A probability and what it is known to lie between."""
+
+    probability: float
+    low: float
+    high: float
+
+
+class Outcome(NamedTuple):
+    """One of the things that may happen: what changes together, how likely it is, and how often it was seen."""
+
+    odds: Odds
+    count: int
+    changes: Tuple[Literal, ...]
+    when: Tuple[Literal, ...]
+    """The context in which it may happen; empty where there is only one."""
+
+
+class LearnedCapability(NamedTuple):
+    """What one capability needs and does."""
+
+    name: str
+    parameters: Tuple[str, ...]
+    precondition: Tuple[Union[Literal, Alternatives], ...]
+    """It executes where all of these hold, and is refused elsewhere."""
+    outcomes: Tuple[Outcome, ...]
+    executions: int
+    refusals: int
+    undecided: Tuple[str, ...]
+    """What no question settled, in words. The model takes all of it to be needed."""
+    inexpressible: Tuple[str, ...]
+    """What no model of this kind can say, in words. Where there is any, the rest may be wrong."""
+
+
+class Prediction(NamedTuple):
+    """What one attempt leads to."""
+
+    executes: Odds
+    after: Tuple[Tuple[Odds, Tuple[str, ...], Tuple[str, ...]], ...]
+    """For each state that may follow: its odds, the atoms that become true, those that become false."""
+    doubts: Tuple[str, ...]
+    """Why this may be wrong, in words; mostly nothing."""
+
+
+class Model:
+    """A run folder, read: the learned model and what can be relied on."""
+
+    def __init__(self, folder: Union[str, Path]) -> None:
+        self.folder = Path(folder)
+        """With the journal, the model in PPDDL, the report and the page for people."""
+        self._temporary: Optional["tempfile.TemporaryDirectory[str]"] = None
+        data = json.loads(program.run(["export", str(self.folder), "--to", "json"]).stdout)
+        self.agent: str = data["agent"]
+        self.partial: bool = data["partial"]
+        """Whether less was reached than was asked for."""
+        self.guarantee: str = data["guarantee"]["words"]
+        """What can be relied on, in words."""
+        self.assumptions: Tuple[str, ...] = tuple(data["assumes"])
+        learned = [_capability(each) for each in data["capabilities"]]
+        self.capabilities: Dict[str, LearnedCapability] = {each.name: each for each in learned}
+        self.data: Dict[str, Any] = data
+        """All of it, as documented by docs/model.schema.json."""
+
+    def to_ppddl(self) -> str:
+        """The model in PPDDL."""
+        return (self.folder / "model.ppddl").read_text(encoding="utf-8")
+
+    def predict(self, state: Optional[Iterable[str]], action: str) -> Prediction:
+        """What an attempt leads to in a state, given by its true atoms: ``predict(["(dry fern)"], "water fern")``.
+
+        Without a state (None), in the agent's initial one.
+        """
+        words = ["ask", str(self.folder), "--json", "--do", _instance(action)]
+        if state is not None:
+            words.append(f"--start={' '.join(_atom(each) for each in state)}")
+        data = json.loads(program.run(words).stdout)
+        refused = _odds(data["refused"])
+        after = [
+            (_odds(end["odds"]), tuple(end["added"]), tuple(end["deleted"]))
+            for end in data["ends"]
+            if end["end"] != "refusal"
+        ]
+        executes = Odds(1 - refused.probability, 1 - refused.high, 1 - refused.low)
+        return Prediction(executes, tuple(after), tuple(data["doubts"]))
+
+    def page(self) -> str:
+        """The page for people, as one HTML document."""
+        return (self.folder / "report.html").read_text(encoding="utf-8")
+
+    def save(self, folder: Union[str, Path]) -> "Model":
+        """Copies the run folder, which must not exist yet, and reads the copy."""
+        shutil.copytree(str(self.folder), str(folder))
+        return Model(folder)
+
+    def _repr_html_(self) -> str:
+        return (
+            f'<iframe title="{html.escape(self.agent)}" sandbox style="width:100%;height:600px;border:0"'
+            f' srcdoc="{html.escape(self.page())}"></iframe>'
+        )
+
+    def __repr__(self) -> str:
+        state = "partial, " if self.partial else ""
+        return f"<qace.Model of {self.agent}: {state}{', '.join(self.capabilities)}>"
+
+
+def _capability(data: Dict[str, Any]) -> LearnedCapability:
+    return LearnedCapability(
+        data["name"],
+        tuple(each["name"] for each in data["parameters"]),
+        tuple(_condition(each) for each in data["precondition"]),
+        tuple(
+            Outcome(_odds(each), each["count"], _literals(each["changes"]), _literals(each.get("when", [])))
+            for each in data["outcomes"]
+        ),
+        data["executions"],
+        data["refusals"],
+        tuple(f"{each['place']} {each['literal']}: {each['reason']}" for each in data["undecided"]),
+        tuple(f"{each['place']}: {each['reason']}" for each in data["inexpressible"]),
+    )
+
+
+def _condition(data: Dict[str, Any]) -> Union[Literal, Alternatives]:
+    return Alternatives(tuple(_literals(way) for way in data["any"])) if "any" in data else _literal(data)
+
+
+def _conjunction(way: Tuple[Literal, ...]) -> str:
+    return str(way[0]) if len(way) == 1 else f"(and {' '.join(map(str, way))})"
+
+
+def _literal(data: Dict[str, Any]) -> Literal:
+    return Literal(data["predicate"], tuple(data["terms"]), data["value"])
+
+
+def _literals(data: List[Dict[str, Any]]) -> Tuple[Literal, ...]:
+    return tuple(_literal(each) for each in data)
+
+
+def _odds(data: Dict[str, float]) -> Odds:
+    return Odds(data["probability"], data["low"], data["high"])
+
+
+def _atom(text: str) -> str:
+    return text if text.startswith("(") else f"({text})"
+
+
+def _instance(text: str) -> str:
+    return re.sub(r"^\((.*)\)$", r"\1", text.strip())

@@ -1,0 +1,128 @@
+"""What a user of the wheel does: a fresh virtual environment, a Java runtime, and nothing else. Run by the build:
+
+installed.py TARGET, the folder with the jar of the module ``cli`` and its lib.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+
+PYTHON = Path(__file__).resolve().parents[1]
+
+AGENT = '''
+import qace
+
+
+class Door(qace.Agent):
+    def reset(self) -> None:
+        self.angle = 0.0
+
+    @qace.predicate("the door is open")
+    def open(self) -> bool:
+        return self.angle > 45
+
+    @qace.capability("push the door")
+    def push(self) -> None:
+        qace.require(not self.open())
+        if self.random.random() < 0.8:
+            self.angle = self.random.uniform(60, 90)
+
+    def set_state(self, atoms: qace.Atoms) -> None:
+        self.angle = 70.0 if atoms.holds(self.open) else 10.0
+
+
+model = qace.assess(Door(), seed=1)
+push = model.capabilities["push"]
+assert [str(each) for each in push.precondition] == ["(not (open))"], push
+likely = push.outcomes[0]
+assert [str(each) for each in likely.changes] == ["(open)"] and likely.odds.low < 0.8 < likely.odds.high, push
+prediction = model.predict([], "push")
+assert prediction.executes.probability == 1 and prediction.after[0][1] == ("(open)",), prediction
+assert model.predict(["(open)"], "push").executes.probability == 0
+assert "(:action push" in model.to_ppddl()
+assert "push the door" in model._repr_html_()
+assert qace.doctor(Door()).ready
+
+kept = model.save("kept")
+again = qace.assess(Door(), out="again", seed=2)
+assert not qace.diff(kept, "again").changed
+try:
+    qace.assess(Door(), sede=1)
+    raise AssertionError("an unknown option was taken")
+except qace.QaceError as wrong:
+    assert wrong.exit_code == 2 and "--seed" in str(wrong), wrong
+
+
+class Broken(Door):
+    def reset(self) -> None:
+        raise ValueError("no hinges")
+
+
+try:
+    qace.assess(Broken(), retries=0)
+    raise AssertionError("a broken agent was assessed")
+except qace.QaceError as failed:
+    assert failed.exit_code == 1 and "no hinges" in str(failed), failed
+print(model)
+'''
+
+
+def main(target: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        wheel = built(target, folder)
+        home = Path(folder) / "home"
+        home.mkdir()
+        venv.create(str(home / "env"), with_pip=True)
+        python = str(home / "env" / "bin" / "python")
+        # No Maven, no home, no settings of whoever runs this: a Java runtime is all that is found.
+        java = Path(folder) / "java"
+        java.mkdir()
+        (java / "java").symlink_to(shutil.which("java") or "")
+        bare = {"HOME": str(home), "PATH": f"{home / 'env' / 'bin'}:{java}:/nothing"}
+        call([python, "-m", "pip", "install", "--quiet", "--no-index", str(wheel)], home, {**bare, "PIP_NO_INDEX": "1"})
+        (home / "door.py").write_text(AGENT, encoding="utf-8")
+        print(call([python, "door.py"], home, bare), end="")
+        agents = call([str(home / "env" / "bin" / "qace"), "agents"], home, bare)
+        assert "driver" in agents, agents
+        missing = subprocess.run(
+            [python, "-c", "import qace; qace.assess('driver')"],
+            cwd=str(home),
+            env={**bare, "PATH": "/nothing"},
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            check=False,
+        ).stderr
+        assert "qace needs a Java runtime, version 17 or later, and there is no java on the PATH" in missing, missing
+
+
+def built(target: str, folder: str) -> Path:
+    """The wheel; built twice, to see that it is the same."""
+    builder = [sys.executable, str(PYTHON / "build_backend.py"), target, folder]
+    wheel = Path(call(builder, PYTHON, dict(os.environ)).strip())
+    first = wheel.read_bytes()
+    call(builder, PYTHON, dict(os.environ))
+    assert wheel.read_bytes() == first, "the same files gave another wheel"
+    return wheel
+
+
+def call(words: list, folder: Path, environment: dict) -> str:
+    done = subprocess.run(
+        words,
+        cwd=str(folder),
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}")
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
