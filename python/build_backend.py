@@ -52,7 +52,7 @@ def build_wheel(
 def _program(target: Optional[str]) -> Dict[str, bytes]:
     if not target:
         return {}
-    program = Path(target) / f"{NAME}-cli-{VERSION}.jar"
+    program = Path(target) / f"{NAME}-cli.jar"
     with zipfile.ZipFile(program) as archive:
         manifest = archive.read("META-INF/MANIFEST.MF").decode().replace("\r\n", "\n").replace("\n ", "")
     needed = next(line for line in manifest.split("\n") if line.startswith("Class-Path: ")).split()[1:]
