@@ -4,6 +4,7 @@ installed.py TARGET, the folder with the jar of the module ``cli`` and its lib.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -86,6 +87,12 @@ def main(target: str) -> None:
         call([python, "-m", "pip", "install", "--quiet", "--no-index", str(wheel)], home, {**bare, "PIP_NO_INDEX": "1"})
         (home / "door.py").write_text(AGENT, encoding="utf-8")
         print(call([python, "door.py"], home, bare), end="")
+        (home / "shown.py").write_text(shown(), encoding="utf-8")
+        printed = call([python, "shown.py"], home, bare)
+        assert ":precondition (and (not (open)))" in printed, printed
+        (home / "lamp.py").write_text(documented(), encoding="utf-8")
+        printed = call([python, "lamp.py"], home, bare)
+        assert "['(in ?room)', '(not (lit ?room))']" in printed and (home / "runs/lamp/report.html").exists(), printed
         agents = call([str(home / "env" / "bin" / "qace"), "agents"], home, bare)
         assert "driver" in agents, agents
         missing = subprocess.run(
@@ -97,6 +104,21 @@ def main(target: str) -> None:
             check=False,
         ).stderr
         assert "qace needs a Java runtime, version 17 or later, and there is no java on the PATH" in missing, missing
+
+
+def shown() -> str:
+    """The program that the README shows."""
+    text = (PYTHON.parent / "README.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert len(code.splitlines()) <= 17, code
+    return code
+
+
+def documented() -> str:
+    """The agent that the package's own README shows, assessed as it says there."""
+    text = (PYTHON / "README.md").read_text(encoding="utf-8")
+    lamp, assessed = re.findall(r"```python\n(.*?)```", text, re.DOTALL)[:2]
+    return lamp.replace("Lamp().serve()", assessed.replace("\n", "\n    "))
 
 
 def built(target: str, folder: str) -> Path:
@@ -125,4 +147,4 @@ def call(words: list, folder: Path, environment: dict) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(str(Path(sys.argv[1]).resolve()))

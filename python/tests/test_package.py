@@ -34,7 +34,7 @@ class Package(unittest.TestCase):
 
     def test_the_agents_of_the_readme_are_agents(self):
         text = (ROOT / "README.md").read_text(encoding="utf-8")
-        lamp, robot, walker = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+        lamp, _, robot, walker = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
         session = Session(defined(lamp)["Lamp"]())
         self.assertEqual(session.describe({"protocol": 1})["world"]["initial"], ["(in hall)"])
         self.assertEqual(

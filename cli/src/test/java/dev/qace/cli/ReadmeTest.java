@@ -9,8 +9,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,14 +32,78 @@ class ReadmeTest {
   })
   void itShowsTheExamplesAsTheyAreAndTheyAreShort(String language, String file) throws IOException {
     String code = Files.readString(ROOT.resolve(file));
-    assertThat(Files.readString(ROOT.resolve("README.md")))
+    assertThat(Files.readString(ROOT.resolve("docs/own-agent.md")))
         .contains("```" + language + "\n" + code + "```\n");
     assertThat(code.lines().count()).isLessThanOrEqualTo(60);
   }
 
+  /**
+   * In the order in which they stand, in a folder of their own; what is longer than that says so.
+   */
+  @Test
+  void itsCommandsWorkAsWritten(@TempDir Path folder) throws Exception {
+    List<String> commands =
+        Files.readString(ROOT.resolve("README.md"))
+            .lines()
+            .filter(line -> line.startsWith("./qace "))
+            .map(line -> line.replaceFirst("\\s+#.*", ""))
+            .toList();
+    assertThat(commands).hasSizeGreaterThanOrEqualTo(2);
+    Path launcher =
+        Files.writeString(
+            folder.resolve("qace"),
+            "#!/bin/sh\nexec '%s' -cp '%s' dev.qace.cli.Qace \"$@\"\n"
+                .formatted(
+                    Path.of(System.getProperty("java.home"), "bin", "java"),
+                    System.getProperty("java.class.path")));
+    assertThat(launcher.toFile().setExecutable(true)).isTrue();
+    for (String command : commands) {
+      Process run =
+          new ProcessBuilder("sh", "-c", command)
+              .directory(folder.toFile())
+              .redirectErrorStream(true)
+              .start();
+      String printed = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(run.waitFor()).as(command + "\n" + printed).isZero();
+    }
+    assertThat(folder.resolve("runs/driver-0/report.html")).exists();
+  }
+
+  @Test
+  void itFitsOnAFewScreensAndBeginsWithAPicture() throws IOException {
+    List<String> lines = Files.readAllLines(ROOT.resolve("README.md"));
+    assertThat(lines).hasSizeLessThanOrEqualTo(120);
+    String first = String.join("\n", lines.subList(0, 20));
+    Matcher picture = Pattern.compile("!\\[[^]]+]\\(([^)]+)\\)").matcher(first);
+    assertThat(picture.find()).isTrue();
+    assertThat(ROOT.resolve(picture.group(1))).exists();
+  }
+
+  /** In README and docs, of files in this folder. */
+  @Test
+  void linksLeadSomewhere() throws IOException {
+    List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md")));
+    pages.add(ROOT.resolve("CONTRIBUTING.md"));
+    pages.add(ROOT.resolve("python/README.md"));
+    try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
+      docs.filter(file -> file.toString().endsWith(".md")).forEach(pages::add);
+    }
+    List<String> dead = new ArrayList<>();
+    for (Path page : pages) {
+      Matcher link =
+          Pattern.compile("]\\(([^)#:\\s]+)(?:#[^)]*)?\\)").matcher(Files.readString(page));
+      while (link.find()) {
+        if (!Files.exists(page.resolveSibling(link.group(1)))) {
+          dead.add(page + ": " + link.group(1));
+        }
+      }
+    }
+    assertThat(dead).isEmpty();
+  }
+
   @Test
   void itsProgramCompilesAndLearnsAModel(@TempDir Path folder) throws Exception {
-    Matcher program = JAVA.matcher(Files.readString(ROOT.resolve("README.md")));
+    Matcher program = JAVA.matcher(Files.readString(ROOT.resolve("docs/own-agent.md")));
     assertThat(program.find()).isTrue();
     Path source = Files.writeString(folder.resolve("Learn.java"), program.group(1));
     ByteArrayOutputStream messages = new ByteArrayOutputStream();

@@ -28,6 +28,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -93,7 +94,7 @@ class FleetAgentTest {
       fleet.askAll(
           batch(20),
           answer -> {
-            Thread.yield();
+            LockSupport.parkNanos(200_000);
             told.incrementAndGet();
           });
     }
