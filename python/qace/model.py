@@ -79,11 +79,11 @@ class Prediction(NamedTuple):
 class Model:
     """A run folder, read: the learned model and what can be relied on."""
 
-    def __init__(self, folder: Union[str, Path]) -> None:
+    def __init__(self, folder: Union[str, Path], _data: Optional[Dict[str, Any]] = None) -> None:
         self.folder = Path(folder)
         """With the journal, the model in PPDDL, the report and the page for people."""
         self._temporary: Optional["tempfile.TemporaryDirectory[str]"] = None
-        data = json.loads(program.run(["export", str(self.folder), "--to", "json"]).stdout)
+        data = _data or json.loads(program.run(["export", str(self.folder), "--to", "json"]).stdout)
         self.agent: str = data["agent"]
         self.partial: bool = data["partial"]
         """Whether less was reached than was asked for."""
@@ -122,9 +122,9 @@ class Model:
         return (self.folder / "report.html").read_text(encoding="utf-8")
 
     def save(self, folder: Union[str, Path]) -> "Model":
-        """Copies the run folder, which must not exist yet, and reads the copy."""
+        """Copies the run folder to one that must not exist yet."""
         shutil.copytree(str(self.folder), str(folder))
-        return Model(folder)
+        return Model(folder, self.data)
 
     def _repr_html_(self) -> str:
         return (

@@ -1,5 +1,6 @@
 """The program that asks and learns: a jar that needs a Java runtime, and nothing else."""
 
+import functools
 import os
 import shutil
 import subprocess
@@ -9,6 +10,8 @@ from typing import Any, List, Mapping, NoReturn, Optional, Sequence
 
 OLDEST_JAVA = 17
 FLAGS = ["-XX:+UseSerialGC", "-Xlog:disable", "-Dfile.encoding=UTF-8"]
+SOON_DONE = ["-XX:TieredStopAtLevel=1"]
+"""For what ends before compiling it well would pay."""
 FOLDER = Path(__file__).resolve().parent
 
 
@@ -32,17 +35,18 @@ class JavaMissing(QaceError):
         )
 
 
-def command() -> List[str]:
+def command(flags: Sequence[str] = ()) -> List[str]:
     """The words that start the program: the jar of the installed package, or the launcher of a source checkout."""
     jar = FOLDER / "app" / "qace.jar"
     if jar.exists():
-        return [java(), *FLAGS, "-jar", str(jar)]
+        return [java(), *FLAGS, *flags, "-jar", str(jar)]
     launcher = FOLDER.parent.parent / "qace"
     if launcher.is_file():
         return [str(launcher)]
     raise QaceError(f"this installation of qace has no {jar}; install the wheel of a release", 2)
 
 
+@functools.lru_cache(maxsize=None)
 def java() -> str:
     """The Java runtime: that of JAVA_HOME, or the first on the PATH."""
     home = os.environ.get("JAVA_HOME")
@@ -84,12 +88,12 @@ def options(given: Mapping[str, Any]) -> List[str]:
 
 
 def run(words: Sequence[str], accepted: Sequence[int] = (0,)) -> "subprocess.CompletedProcess[str]":
-    """Runs the program to its end.
+    """Runs the program for something that takes no time: it asks no agent.
 
     Raises QaceError, with what it printed, where its exit code is not accepted.
     """
     done = subprocess.run(
-        [*command(), *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", check=False
+        [*command(SOON_DONE), *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", check=False
     )
     return checked(done, accepted)
 
