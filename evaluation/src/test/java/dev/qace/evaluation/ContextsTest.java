@@ -78,6 +78,24 @@ class ContextsTest {
     }
   }
 
+  /** Contexts that only the test at the end finds among them. */
+  @Test
+  void whatIsConcludedFollowsFromWhatWasObservedAlone() {
+    Domain truth = domain("(when (and (p ?x) (q ?x)) (probabilistic 0.6 (r ?x)))");
+    World world = world(truth);
+    for (int seed = 0; seed < 2 + SEEDS; seed++) {
+      Assessment assessment = assessment(truth, world, seed);
+      Assessed found = assessment.run();
+      assertThat(found.capabilities().get(0).hasContexts()).isTrue();
+      assertThat(assessment.soFar()).isEqualTo(found);
+      Assessed again = assessment.after((int) assessment.evidence().steps());
+      assertThat(again.model()).isEqualTo(found.model());
+      assertThat(again.capabilities().get(0).outcomes())
+          .isEqualTo(found.capabilities().get(0).outcomes());
+      assertThat(assessment.after((int) assessment.evidence().steps() - 1).interrupted()).isTrue();
+    }
+  }
+
   @Test
   void ofRandomDomainsMostAreExactAndFewAreWrongWithoutASign() {
     int exact = 0;

@@ -41,15 +41,7 @@ public record Assessed(
     misreported = List.copyOf(misreported);
   }
 
-  /**
-   * What follows from what was observed alone, whoever saw it: the findings of an assessment that
-   * is not to ask any further. Why something could not be asked about is not known here.
-   *
-   * @param name what to call the model
-   * @param distinctObjects the capabilities no instance of which names one object twice
-   * @param observed in order, all of this world, and believed
-   * @param interrupted whether more could have been asked
-   */
+  /** What follows from what was observed alone, of an agent that may start anywhere. */
   public static Assessed of(
       String name,
       World world,
@@ -57,7 +49,28 @@ public record Assessed(
       List<Evidence.Observed> observed,
       Settings settings,
       boolean interrupted) {
-    Knowledge knowledge = new Knowledge(world, Starts.ANY, distinctObjects, settings);
+    return of(name, world, Starts.ANY, distinctObjects, observed, settings, interrupted);
+  }
+
+  /**
+   * What follows from what was observed alone, whoever saw it: the findings of an assessment that
+   * is not to ask any further. Why something could not be asked about is not known here.
+   *
+   * @param name what to call the model
+   * @param starts where a question may start
+   * @param distinctObjects the capabilities no instance of which names one object twice
+   * @param observed in order, all of this world, and believed
+   * @param interrupted whether more could have been asked
+   */
+  public static Assessed of(
+      String name,
+      World world,
+      Starts starts,
+      Predicate<Capability> distinctObjects,
+      List<Evidence.Observed> observed,
+      Settings settings,
+      boolean interrupted) {
+    Knowledge knowledge = new Knowledge(world, starts, distinctObjects, settings);
     observed.forEach(each -> knowledge.observe(each.transition()));
     return Findings.of(name, knowledge, Evidence.numbers(observed), interrupted);
   }

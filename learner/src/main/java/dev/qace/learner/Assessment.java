@@ -122,7 +122,7 @@ public final class Assessment {
 
   /** What was learned before the agent failed, or whatever ended the run. */
   public Assessed soFar() {
-    return Assessed.of(name, knowledge, true);
+    return Assessed.of(name, knowledge, !finished);
   }
 
   /**
@@ -140,10 +140,11 @@ public final class Assessment {
     return Assessed.of(
         name,
         agent.world(),
+        agent.starts(),
         agent::distinctObjects,
         believed.subList(0, Math.min(steps, believed.size())),
         settings,
-        true);
+        !finished || steps < all);
   }
 
   /**

@@ -43,6 +43,8 @@ public final class ReportJson {
   private static final String PLAIN = "plain";
   private static final String OUTCOMES = "outcomes";
   private static final String WHEN = "when";
+  private static final String UNDECIDED = "undecided";
+  private static final String INEXPRESSIBLE = "inexpressible";
 
   private final JsonMapper mapper;
 
@@ -114,15 +116,30 @@ public final class ReportJson {
           literal.remove(PLAIN);
         }
       }
-      for (JsonNode outcome : each.path(OUTCOMES)) {
-        if (outcome instanceof ObjectNode one && one.path(WHEN).isEmpty()) {
-          one.remove(WHEN);
-        }
-      }
+      withoutEmpty(each.path(OUTCOMES));
     }
+    withoutEmpty(tree.path(UNDECIDED));
+    withoutEmpty(tree.path(INEXPRESSIBLE));
     tree.remove(WORLD);
     tree.put(VERSION_FIELD, VERSION);
     return tree;
+  }
+
+  /** What has no context of its own does not name it. */
+  private static void withoutEmpty(JsonNode all) {
+    for (JsonNode each : all) {
+      if (each instanceof ObjectNode one && one.path(WHEN).isEmpty()) {
+        one.remove(WHEN);
+      }
+    }
+  }
+
+  private static void withEmpty(JsonNode all) {
+    for (JsonNode each : all) {
+      if (each instanceof ObjectNode one && !one.has(WHEN)) {
+        one.putArray(WHEN);
+      }
+    }
   }
 
   static String write(AssessmentReport report) {
@@ -161,12 +178,10 @@ public final class ReportJson {
           literal.put(PLAIN, true);
         }
       }
-      for (JsonNode outcome : each.path(OUTCOMES)) {
-        if (outcome instanceof ObjectNode one && !one.has(WHEN)) {
-          one.putArray(WHEN);
-        }
-      }
+      withEmpty(each.path(OUTCOMES));
     }
+    withEmpty(tree.path(UNDECIDED));
+    withEmpty(tree.path(INEXPRESSIBLE));
     if (!tree.has(POLICIES)) {
       tree.set(POLICIES, json.mapper.valueToTree(PolicyCounts.NONE));
     }

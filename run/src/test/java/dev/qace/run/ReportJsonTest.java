@@ -103,6 +103,9 @@ class ReportJsonTest {
     for (Object why : samples.of(WhyUndecided.class)) {
       for (Object slot : samples.of(Slot.class)) {
         undecided.add(new Undecided(samples.capability, (Slot) slot, (WhyUndecided) why));
+        undecided.add(
+            new Undecided(
+                samples.capability, (Slot) slot, (WhyUndecided) why, List.of(Condition.TRUE)));
       }
     }
     List<Inexpressible> inexpressible = new ArrayList<>();

@@ -92,7 +92,9 @@ final class BeyondVocabulary {
                     each.reason() instanceof WhySurprising.Check check
                         && proof.contains(check.transition()));
     Place place = reason.nature() == Nature.REFUSALS ? Place.PRECONDITION : Place.EFFECT;
-    found.add(new Inexpressible(study.capability(), place, reason, proof, byCheck));
+    found.add(
+        new Inexpressible(
+            study.capability(), place, reason, proof, byCheck, study.contextLiterals()));
   }
 
   private void contradiction(Contradiction contradiction) {

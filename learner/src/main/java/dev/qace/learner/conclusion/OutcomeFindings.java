@@ -145,7 +145,7 @@ final class OutcomeFindings {
               known.get(i).count(),
               FirstSeen.of(study, lifted.get(i), lifted, numbers),
               lifted.get(i).changes(lifting),
-              study.context().stream().mapToObj(lifting::literal).toList()));
+              study.contextLiterals()));
     }
     return outcomes;
   }
@@ -180,7 +180,7 @@ final class OutcomeFindings {
   }
 
   private void undecide(Slot slot, WhyUndecided reason) {
-    undecide(new Undecided(study.capability(), slot, reason));
+    undecide(new Undecided(study.capability(), slot, reason, study.contextLiterals()));
   }
 
   private void undecide(Undecided entry) {

@@ -1,9 +1,26 @@
 package dev.qace.learner.finding;
 
 import dev.qace.model.Capability;
+import dev.qace.model.Condition;
+import java.util.List;
 
-/** What no query could decide. */
-public record Undecided(Capability capability, Slot slot, WhyUndecided reason) implements Finding {
+/**
+ * What no query could decide.
+ *
+ * @param when literals that hold in the one context of which this is said; none where it is said of
+ *     the whole capability
+ */
+public record Undecided(Capability capability, Slot slot, WhyUndecided reason, List<Condition> when)
+    implements Finding {
+  public Undecided {
+    when = List.copyOf(when);
+  }
+
+  /** Of the whole capability. */
+  public Undecided(Capability capability, Slot slot, WhyUndecided reason) {
+    this(capability, slot, reason, List.of());
+  }
+
   @Override
   public Place place() {
     return slot.place();

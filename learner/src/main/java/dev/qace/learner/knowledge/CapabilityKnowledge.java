@@ -22,6 +22,7 @@ import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Capability;
+import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -177,6 +178,11 @@ public final class CapabilityKnowledge {
     BitSet literals = whole == null ? new BitSet() : whole.context();
     literals.or(context);
     return literals;
+  }
+
+  /** The same as conditions over the parameters. */
+  public List<Condition> contextLiterals() {
+    return context().stream().mapToObj(lifting::literal).toList();
   }
 
   /** Among how many contexts of as many literals this one was chosen. */

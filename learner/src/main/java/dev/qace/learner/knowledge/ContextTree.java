@@ -3,10 +3,7 @@ package dev.qace.learner.knowledge;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Numbered;
 import dev.qace.learner.evidence.PackedInts;
-import dev.qace.learner.knowledge.promise.Influence;
-import dev.qace.learner.knowledge.promise.Suspect;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Splits what is known of a capability in two once its odds are proven to depend on a literal: what
@@ -43,18 +40,9 @@ final class ContextTree {
     }
     executed.add(transitions.number(transition));
     steps.add((int) step);
-    if (depth < DEEPEST && !study.influences().proven().isEmpty() && !study.isContradicted()) {
-      cause().ifPresent(this::split);
+    if (depth < DEEPEST && !study.isContradicted()) {
+      study.influences().provenAtom().ifPresent(this::split);
     }
-  }
-
-  private Optional<Integer> cause() {
-    return study
-        .influences()
-        .cause()
-        .map(Influence::suspect)
-        .filter(Suspect.NamedAtom.class::isInstance)
-        .map(suspect -> ((Suspect.NamedAtom) suspect).atom());
   }
 
   /**
@@ -66,7 +54,10 @@ final class ContextTree {
         && depth < DEEPEST
         && study.influences().proven().isEmpty()
         && !study.isContradicted()) {
-      study.stateDependences().stream().findFirst().ifPresent(clearest -> split(clearest.atom()));
+      study.stateDependences().stream()
+          .findFirst()
+          .filter(clearest -> !study.influences().isOutdone(clearest.atom()))
+          .ifPresent(clearest -> split(clearest.atom()));
     }
     parts.forEach(CapabilityKnowledge::conclude);
   }

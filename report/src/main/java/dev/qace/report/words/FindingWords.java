@@ -12,12 +12,14 @@ import dev.qace.learner.finding.Surprising;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhySurprising;
 import dev.qace.model.Capability;
+import dev.qace.model.Condition;
 import dev.qace.model.Counted;
 import dev.qace.model.World;
 import dev.qace.run.AssessmentReport;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Says what was found, why, and what it rests on, for people who know the vocabulary: clauses that
@@ -43,9 +45,19 @@ public final class FindingWords {
 
   /** Why it is undecided. */
   public String reason(Undecided undecided) {
-    return undecided.reason() instanceof EarlierVersion earlier
-        ? sentence(earlier)
-        : UndecidedWords.of(undecided.reason());
+    return where(undecided.when())
+        + (undecided.reason() instanceof EarlierVersion earlier
+            ? sentence(earlier)
+            : UndecidedWords.of(undecided.reason()));
+  }
+
+  /** {@code where (p ?x): }, the context of which something is said. */
+  private static String where(List<Condition> when) {
+    return when.isEmpty()
+        ? ""
+        : when.stream()
+            .map(Condition::toString)
+            .collect(Collectors.joining(" and ", "where ", ": "));
   }
 
   /** {@code precondition (p ?x)}: what is undecided. */
@@ -63,7 +75,7 @@ public final class FindingWords {
     String words =
         found.reason() instanceof EarlierVersion earlier
             ? sentence(earlier)
-            : InexpressibleWords.of(found.reason(), found.proof(), world);
+            : where(found.when()) + InexpressibleWords.of(found.reason(), found.proof(), world);
     return found.byCheck() ? words + "; a random check found it" : words;
   }
 

@@ -65,6 +65,17 @@ class FindingWordsTest {
   }
 
   @Test
+  void whatIsSaidOfOneContextNamesIt() {
+    List<Condition> when = List.of(new Condition.Holds(P));
+    WhyUndecided unknown = new WhyUndecided.OutcomeNeverShown();
+    assertThat(words.reason(new Undecided(GO, new Slot.AllOutcomes(), unknown, when)))
+        .isEqualTo("where " + when.get(0) + ": " + undecided(unknown));
+    WhyInexpressible odds = new WhyInexpressible.NoFixedOdds();
+    assertThat(words.reason(new Inexpressible(GO, Place.EFFECT, odds, List.of(), false, when)))
+        .isEqualTo("where " + when.get(0) + ": " + beyond(odds));
+  }
+
+  @Test
   void everyReasonIsSaidInItsOwnWords() {
     List<String> all =
         Stream.concat(

@@ -255,6 +255,34 @@ public final class Influences {
         .or(() -> proven.stream().max(Comparator.comparingDouble(each -> each.gain(none))));
   }
 
+  /**
+   * The atom on which the odds depend: where it is proven to matter and predicts better than all
+   * else that may matter. An atom that only came along with the time, the order or an object does
+   * not.
+   */
+  public Optional<Integer> provenAtom() {
+    return proven.isEmpty()
+        ? Optional.empty()
+        : influences.stream()
+            .max(Comparator.comparingDouble(each -> each.gain(none)))
+            .filter(proven::contains)
+            .map(Influence::suspect)
+            .filter(Suspect.NamedAtom.class::isInstance)
+            .map(suspect -> ((Suspect.NamedAtom) suspect).atom());
+  }
+
+  /** Whether something that is no named atom looks as if it mattered more than this one. */
+  public boolean isOutdone(int atom) {
+    double gain =
+        influences.stream()
+            .filter(each -> each.suspect().equals(new Suspect.NamedAtom(atom)))
+            .mapToDouble(each -> each.gain(none))
+            .findFirst()
+            .orElse(Double.NEGATIVE_INFINITY);
+    return suspicious().stream()
+        .anyMatch(each -> !(each.suspect() instanceof Suspect.NamedAtom) && each.gain(none) > gain);
+  }
+
   private void prove(OutcomeModel model, BitSet precondition) {
     List<Influence> suspects = suspicious();
     NumberedAtoms atoms =
