@@ -33,6 +33,7 @@ final class RandomAlternatives {
 
   private final Random random;
   private final List<Predicate> predicates = new ArrayList<>();
+  private final List<WorldObject> constants = new ArrayList<>();
 
   RandomAlternatives(long seed) {
     this.random = new Random(seed);
@@ -84,9 +85,62 @@ final class RandomAlternatives {
         List.of(new Effect.Branch(Probability.of(tenths, 10), new Effect.Change(atom, value))));
   }
 
+  /**
+   * With a constant, and in most capabilities two of: a condition on another object or an atom of
+   * the constant in the precondition, two alternatives, a change of an atom of the constant.
+   */
+  Domain withOthers() {
+    constants.add(new WorldObject("c", THING));
+    for (int i = 0, count = 3 + random.nextInt(2); i < count; i++) {
+      predicates.add(
+          new Predicate("p" + i, variables("x", i == 0 ? 1 : i == 1 ? 2 : random.nextInt(2))));
+    }
+    List<Action> actions = new ArrayList<>();
+    for (int i = 0, count = 1 + random.nextInt(2); i < count; i++) {
+      Capability capability = new Capability("act" + i, variables("y", 1 + random.nextInt(2)));
+      List<LiftedAtom> atoms = atoms(capability);
+      List<Condition> needed = new ArrayList<>();
+      Effect effect = effect(atoms);
+      needed.add(literal(atoms.get(random.nextInt(atoms.size()))));
+      for (int j = 0; j < 2; j++) {
+        switch (random.nextInt(4)) {
+          case 0 -> needed.add(other(capability));
+          case 1 -> needed.add(literal(ofConstant()));
+          case 2 -> needed.add(disjunction(atoms));
+          default -> effect = new Effect.And(List.of(effect, drawn(7, ofConstant(), true)));
+        }
+      }
+      actions.add(new Action(capability, new Condition.And(needed), effect));
+    }
+    return domain(actions);
+  }
+
+  /** That some other object is so, or any at all, or none. */
+  private Condition other(Capability capability) {
+    Variable object = new Variable("o", THING);
+    List<Term> terms = new ArrayList<>(List.of(object, capability.parameters().get(0)));
+    Collections.shuffle(terms, random);
+    LiftedAtom atom =
+        random.nextInt(3) == 0
+            ? new LiftedAtom(predicates.get(1), terms)
+            : new LiftedAtom(predicates.get(0), List.of(object));
+    Condition body = literal(atom);
+    if (random.nextBoolean()) {
+      Condition apart =
+          new Condition.Not(new Condition.Equal(object, capability.parameters().get(0)));
+      body = new Condition.And(List.of(apart, body));
+    }
+    Condition exists = new Condition.Exists(List.of(object), body);
+    return random.nextBoolean() ? exists : new Condition.Not(exists);
+  }
+
+  private LiftedAtom ofConstant() {
+    return new LiftedAtom(predicates.get(0), List.of(constants.get(0)));
+  }
+
   private Domain domain(List<Action> actions) {
     return new Domain(
-        "random", new TypeHierarchy(Map.of("thing", Type.OBJECT)), List.of(), predicates, actions);
+        "random", new TypeHierarchy(Map.of("thing", Type.OBJECT)), constants, predicates, actions);
   }
 
   Domain domain() {

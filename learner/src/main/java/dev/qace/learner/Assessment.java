@@ -211,6 +211,11 @@ public final class Assessment {
             new Assumption.Alternatives(
                 each.capability(), several.refusals(), several.executions()));
       }
+      if (!each.lifting().extension().isEmpty()) {
+        found.add(
+            new Assumption.BeyondParameters(
+                each.capability(), each.tally().refusals(), each.tally().executions()));
+      }
     }
     return found;
   }

@@ -38,6 +38,22 @@ public final class Learned {
         (:goal (inside b)))
       """;
 
+  private static final String FERRY =
+      """
+      (define (domain ferry) (:types parcel town) (:constants harbour - town)
+        (:predicates (at ?t - town) (open ?t - town) (aboard ?p - parcel) (wet))
+        (:action load :parameters (?p - parcel ?t - town)
+          :precondition (and (at ?t) (open harbour) (not (exists (?o - parcel) (aboard ?o))))
+          :effect (probabilistic 0.8 (aboard ?p)))
+        (:action sail :parameters (?t - town) :precondition (not (at ?t))
+          :effect (and (at ?t) (probabilistic 0.6 (not (open harbour)))))
+        (:action wait :parameters ()
+          :effect (and (when (exists (?o - parcel) (aboard ?o)) (probabilistic 0.9 (wet)))
+                       (when (not (exists (?o - parcel) (aboard ?o))) (probabilistic 0.3 (wet))))))
+      (define (problem f) (:domain ferry) (:objects a b c - parcel hill - town)
+        (:init (at hill) (open harbour)) (:goal (aboard b)))
+      """;
+
   private static final Map<String, LearnedModel> BUILT_IN = new ConcurrentHashMap<>();
 
   private Learned() {}
@@ -59,6 +75,11 @@ public final class Learned {
   public static LearnedModel workshop() {
     return BUILT_IN.computeIfAbsent(
         "workshop", key -> of(WORKSHOP, Starts.ANY, Settings.frugal(0)));
+  }
+
+  /** Beyond the paper's class: a constant and other objects matter. */
+  public static LearnedModel ferry() {
+    return BUILT_IN.computeIfAbsent("ferry", key -> of(FERRY, Starts.ANY, Settings.frugal(0)));
   }
 
   /** Of an agent that plays a domain in its problem. */

@@ -10,6 +10,7 @@ import dev.qace.model.Predicate;
 import dev.qace.model.State;
 import dev.qace.model.Term;
 import dev.qace.model.Type;
+import dev.qace.model.Variable;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
 import java.util.ArrayList;
@@ -31,19 +32,24 @@ import tools.jackson.databind.module.SimpleModule;
 
 /**
  * What findings are about, as JSON: a lifted literal as {@code {"atom": ["at", "?l"], "positive":
- * true}}, alternatives, each a list of literals, as {@code {"any": [[…], […]]}}, a capability by
- * its name, states and instances as PDDL. What a literal's variables are is told by the capability
- * that was read last. Not safe to share between threads.
+ * true}}, alternatives, each a list of literals, as {@code {"any": [[…], […]]}}, that there are
+ * objects of which literals hold as {@code {"exists": [{"name": "?o", "types": ["box"]}], "all":
+ * […], "positive": true}}, a capability by its name, states and instances as PDDL. What a literal's
+ * variables are is told by the capability that was read last. Not safe to share between threads.
  */
 final class ModelJson {
   private static final String SOURCE = "report.json";
   private static final String EQUAL = "=";
   private static final String ANY = "any";
+  private static final String EXISTS = "exists";
+  private static final String ALL = "all";
+  private static final String POSITIVE = "positive";
 
   private final World world;
   private final GroundReader reader;
   private final Map<String, Capability> capabilities = new LinkedHashMap<>();
   private @Nullable Capability about;
+  private final Map<String, Term> others = new LinkedHashMap<>();
 
   ModelJson(World world) {
     this.world = world;
@@ -124,9 +130,23 @@ final class ModelJson {
     if (part instanceof Condition.Equal equal) {
       return literal(atom(EQUAL, List.of(equal.left(), equal.right())), positive);
     }
+    if (part instanceof Condition.Exists exists) {
+      Map<String, Object> written = new LinkedHashMap<>();
+      written.put(EXISTS, exists.variables().stream().map(ModelJson::json).toList());
+      written.put(ALL, all(exists.body()));
+      written.put(POSITIVE, positive);
+      return written;
+    }
     return positive && condition instanceof Condition.Or any && !any.parts().isEmpty()
         ? Map.of(ANY, any.parts().stream().map(ModelJson::all).toList())
         : condition.toString();
+  }
+
+  private static Map<String, Object> json(Variable variable) {
+    Map<String, Object> written = new LinkedHashMap<>();
+    written.put("name", variable.toString());
+    written.put("types", variable.type().names());
+    return written;
   }
 
   /** The literals that must all hold for one alternative to do. */
@@ -145,7 +165,7 @@ final class ModelJson {
   private static Map<String, Object> literal(List<String> atom, boolean positive) {
     Map<String, Object> literal = new LinkedHashMap<>();
     literal.put("atom", atom);
-    literal.put("positive", positive);
+    literal.put(POSITIVE, positive);
     return literal;
   }
 
@@ -166,12 +186,31 @@ final class ModelJson {
     if (node.has(ANY)) {
       return new Condition.Or(node.path(ANY).values().stream().map(this::alternative).toList());
     }
+    if (node.has(EXISTS)) {
+      Condition exists = exists(node);
+      return node.path(POSITIVE).asBoolean() ? exists : new Condition.Not(exists);
+    }
     List<Term> terms = terms(node.path("atom"));
     Condition atom =
         node.path("atom").path(0).asString().equals(EQUAL)
             ? new Condition.Equal(terms.get(0), terms.get(1))
             : new Condition.Holds(atom(node.path("atom")));
-    return node.path("positive").asBoolean() ? atom : new Condition.Not(atom);
+    return node.path(POSITIVE).asBoolean() ? atom : new Condition.Not(atom);
+  }
+
+  private Condition exists(JsonNode node) {
+    List<Variable> variables =
+        node.path(EXISTS).values().stream()
+            .map(
+                each ->
+                    new Variable(
+                        each.path("name").asString().substring(1),
+                        Type.either(texts(each.path("types")))))
+            .toList();
+    variables.forEach(each -> others.put(each.toString(), each));
+    Condition body = alternative(node.path(ALL));
+    others.clear();
+    return new Condition.Exists(variables, body);
   }
 
   private Condition alternative(JsonNode literals) {
@@ -180,7 +219,7 @@ final class ModelJson {
   }
 
   private Effect effect(JsonNode node) {
-    return new Effect.Change(atom(node.path("atom")), node.path("positive").asBoolean());
+    return new Effect.Change(atom(node.path("atom")), node.path(POSITIVE).asBoolean());
   }
 
   private LiftedAtom atom(JsonNode node) {
@@ -199,6 +238,10 @@ final class ModelJson {
   }
 
   private Term term(String text) {
+    Term other = others.get(text);
+    if (other != null) {
+      return other;
+    }
     if (about != null) {
       for (Term parameter : about.parameters()) {
         if (parameter.toString().equals(text)) {

@@ -15,6 +15,7 @@ import dev.qace.learner.Settings;
 import dev.qace.learner.approach.PolicyCounts;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Place;
@@ -90,6 +91,27 @@ class ReportJsonTest {
       assertThat(report.inexpressible()).isNotEmpty();
       assertThat(ReportJson.read(ReportJson.write(report), world)).isEqualTo(report);
     }
+  }
+
+  @Test
+  void conditionsOnOtherObjectsReadBackEqual() {
+    PpddlFile file =
+        PpddlReader.parse(
+            "a test",
+            """
+            (define (domain d) (:constants c) (:predicates (p ?x) (q ?x))
+              (:action go :parameters (?x)
+                :precondition (and (q c) (not (exists (?o) (and (not (= ?o ?x)) (p ?o)))))
+                :effect (q ?x)))
+            (define (problem x) (:domain d) (:objects a b) (:init (q c)))
+            """);
+    World world = World.of(file.domain(), file.problem());
+    AssessmentReport report =
+        report(
+            new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.ANY),
+            Settings.frugal(1));
+    assertThat(report.capabilities()).allMatch(LearnedCapability::needsOthers);
+    assertThat(ReportJson.read(ReportJson.write(report), world)).isEqualTo(report);
   }
 
   @Test

@@ -62,6 +62,24 @@ public final class Situations {
     return isPicky() ? nearby(pattern, literals, more) : anywhere(pattern, literals, more);
   }
 
+  /** Where the precondition and literals of which more can be said hold, all else at random. */
+  public Optional<Situation> where(Lifting wider, ObjectPattern pattern, BitSet literals) {
+    List<BitSet> ways = study.precondition().ways();
+    return lifting
+        .bindings()
+        .draw(pattern, random)
+        .flatMap(
+            instance ->
+                acceptable
+                    .from(
+                        new StartBuilder(wider, instance)
+                            .must(ways.get(random.nextInt(ways.size())))
+                            .must(literals),
+                        anyState(instance))
+                    .filter(state -> knowledge.allows(state, instance))
+                    .map(state -> new Situation(instance, state)));
+  }
+
   /** Where the precondition and these literals hold, and all else is drawn at random. */
   public Optional<Situation> anywhere(ObjectPattern pattern, BitSet literals) {
     return anywhere(pattern, literals, new BitSet());
@@ -87,7 +105,7 @@ public final class Situations {
   private Optional<Situation> nearby(ObjectPattern pattern, BitSet literals, BitSet more) {
     Transition example = study.example().orElseThrow();
     Instance instance =
-        ObjectPattern.of(example.instance()).equals(pattern)
+        lifting.pattern(example.instance()).equals(pattern)
             ? example.instance()
             : lifting.bindings().first(pattern).orElseThrow();
     return start(instance, example.state(), literals, more);
@@ -121,7 +139,7 @@ public final class Situations {
    */
   public BitSet identifying(OutcomeModel model) {
     BitSet literals = new BitSet();
-    BitSet needed = study.cautious();
+    BitSet needed = study.held();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       boolean adds = model.added().get(atom);
       boolean deletes = model.deleted().get(atom);

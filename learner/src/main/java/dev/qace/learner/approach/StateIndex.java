@@ -137,7 +137,7 @@ public final class StateIndex {
     Map<Object, AttemptKind> known = kindsOf.getOrDefault(study, Map.of());
     AttemptKind kind = known.get(key);
     if (kind == null) {
-      kind = new AttemptKind(kinds.size(), study, values, ObjectPattern.of(instance), only);
+      kind = new AttemptKind(kinds.size(), study, values, study.lifting().pattern(instance), only);
       kinds.add(kind);
       known.put(key, kind);
     }

@@ -129,7 +129,7 @@ public final class TellingStarts {
 
   private List<Instance> instances(ObjectPattern pattern, Instance example) {
     List<Instance> instances = new ArrayList<>();
-    if (ObjectPattern.of(example).equals(pattern)) {
+    if (lifting.pattern(example).equals(pattern)) {
       instances.add(example);
     }
     lifting.bindings().first(pattern).ifPresent(instances::add);

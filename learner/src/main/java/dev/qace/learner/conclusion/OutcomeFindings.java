@@ -242,7 +242,7 @@ final class OutcomeFindings {
   /** What would show only where nobody knows whether it executes. */
   private void describeHidden(OutcomeModel model) {
     study.precondition().undecided().stream()
-        .filter(literal -> !lifting.isEquality(literal / 2))
+        .filter(literal -> lifting.isAtom(literal / 2))
         .filter(literal -> mayBeHidden(model, literal / 2, literal % 2 == 0))
         .filter(this::mayExecuteWithout)
         .forEach(

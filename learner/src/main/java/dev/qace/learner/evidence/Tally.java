@@ -57,7 +57,7 @@ public final class Tally {
     executions++;
     Execution looks =
         new Execution(
-            ObjectPattern.of(transition.instance()),
+            lifting.pattern(transition.instance()),
             lifting.atomValues(transition.state(), transition.instance()),
             lifting.atomValues(moved.state(), transition.instance()));
     Execution execution = interned.computeIfAbsent(looks, same -> same);

@@ -7,6 +7,7 @@ import dev.qace.model.Condition;
 public sealed interface Assumption
     permits Assumption.ConjunctivePreconditions,
         Assumption.Alternatives,
+        Assumption.BeyondParameters,
         Assumption.FixedOdds,
         Assumption.Contexts,
         Assumption.NoDependence,
@@ -25,6 +26,16 @@ public sealed interface Assumption
    * @param executions how many executions it predicted
    */
   record Alternatives(Capability capability, int refusals, int executions) implements Assumption {}
+
+  /**
+   * What is said of a capability names constants, or objects that no parameter does. It is the
+   * simplest found that explains everything that was attempted.
+   *
+   * @param refusals how many refusals it explains
+   * @param executions how many executions it explains
+   */
+  record BeyondParameters(Capability capability, long refusals, long executions)
+      implements Assumption {}
 
   /** An outcome is a set of literals over the parameters, and its probability is fixed. */
   record FixedOdds() implements Assumption {}

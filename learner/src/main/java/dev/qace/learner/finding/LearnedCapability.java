@@ -142,6 +142,16 @@ public record LearnedCapability(
     return needed.stream().anyMatch(each -> each.literal() instanceof Condition.Or);
   }
 
+  /** Whether its precondition is about constants, or about objects that no parameter names. */
+  public boolean needsOthers() {
+    return needed.stream().anyMatch(each -> OthersNamed.in(each.literal()));
+  }
+
+  /** Whether it changes atoms of constants. */
+  public boolean changesOthers() {
+    return outcomes.stream().flatMap(each -> each.changes().stream()).anyMatch(OthersNamed::in);
+  }
+
   /** The same without what could not be tested. */
   public LearnedCapability plain() {
     return with(declared, needed.stream().filter(Needed::plain).toList(), outcomes);

@@ -3,7 +3,11 @@ package dev.qace.learner.knowledge;
 import dev.qace.agent.Transition;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.evidence.Attempts;
+import dev.qace.learner.evidence.Examples;
 import dev.qace.learner.evidence.Tally;
+import dev.qace.learner.knowledge.extension.ContextSearch;
+import dev.qace.learner.knowledge.extension.History;
+import dev.qace.learner.knowledge.extension.Widening;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
@@ -11,12 +15,14 @@ import dev.qace.learner.knowledge.outcome.StateDependence;
 import dev.qace.learner.knowledge.precondition.ContextPrecondition;
 import dev.qace.learner.knowledge.precondition.Disjunction;
 import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
+import dev.qace.learner.knowledge.precondition.ImpliedLiterals;
 import dev.qace.learner.knowledge.precondition.Precondition;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.knowledge.promise.Forecasts;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.knowledge.promise.Level;
+import dev.qace.learner.lifting.Extension;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
@@ -25,35 +31,28 @@ import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
-import dev.qace.model.World;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** All that is known of one capability. Not safe to share between threads. */
 public final class CapabilityKnowledge {
-  private static final int MOST_SEEN = 4;
-
-  private final Lifting lifting;
+  private final Lifting base;
+  private Lifting lifting;
   private final boolean beyondPaper;
   private final @Nullable CapabilityKnowledge whole;
   private final BitSet context = new BitSet();
   private ContextTree tree;
   private PreconditionSpace space;
   private @Nullable DisjunctiveSpace disjunctions;
+  private @Nullable Widening widening;
   private Tally tally;
   private Forecasts forecasts;
   private Influences influences;
   private Attempts attempts = new Attempts();
-  private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
-  private @Nullable Transition example;
+  private Examples examples;
   private @Nullable InferredOutcomes inferred;
   private CheckResults checks = new CheckResults();
 
@@ -64,12 +63,14 @@ public final class CapabilityKnowledge {
 
   /** One context of a capability: what it does where a literal holds. */
   private CapabilityKnowledge(CapabilityKnowledge whole, int literal, int depth) {
+    this.base = whole.base;
     this.lifting = whole.lifting;
     this.beyondPaper = true;
     this.whole = whole;
     this.context.set(literal);
     this.space = whole.space;
     this.tally = new Tally(lifting);
+    this.examples = new Examples(lifting);
     this.forecasts = new Forecasts(lifting);
     this.influences = new Influences(lifting, forecasts, depth);
     this.tree = new ContextTree(this, depth);
@@ -80,18 +81,29 @@ public final class CapabilityKnowledge {
    *     contexts once the odds depend on a literal
    */
   public CapabilityKnowledge(Lifting lifting, boolean beyondPaper) {
+    this.base = lifting;
     this.lifting = lifting;
     this.beyondPaper = beyondPaper;
     this.whole = null;
+    this.widening = beyondPaper ? new Widening(lifting) : null;
     this.tree = new ContextTree(this, 0);
     this.space = new PreconditionSpace(lifting);
     this.tally = new Tally(lifting);
+    this.examples = new Examples(lifting);
     this.forecasts = new Forecasts(lifting);
     this.influences = new Influences(lifting, forecasts);
   }
 
   /** As if nothing had ever been seen. */
   void forget() {
+    widening = beyondPaper ? new Widening(base) : null;
+    begin(base);
+    checks = new CheckResults();
+  }
+
+  /** As if nothing had been seen but what checks have found, with so much to say. */
+  private void begin(Lifting saying) {
+    lifting = saying;
     space = new PreconditionSpace(lifting);
     disjunctions = null;
     tree = new ContextTree(this, 0);
@@ -99,23 +111,8 @@ public final class CapabilityKnowledge {
     forecasts = new Forecasts(lifting);
     influences = new Influences(lifting, forecasts);
     attempts = new Attempts();
-    seen.clear();
-    example = null;
+    examples = new Examples(lifting);
     inferred = null;
-    checks = new CheckResults();
-  }
-
-  /** Nothing known yet, of every capability. */
-  static Map<Capability, CapabilityKnowledge> ofAll(
-      World world, Predicate<Capability> distinctObjects, boolean beyondPaper) {
-    Map<Capability, CapabilityKnowledge> studies = new LinkedHashMap<>();
-    for (Capability capability : world.vocabulary().capabilities()) {
-      studies.put(
-          capability,
-          new CapabilityKnowledge(
-              new Lifting(capability, world, distinctObjects.test(capability)), beyondPaper));
-    }
-    return studies;
   }
 
   /**
@@ -124,9 +121,36 @@ public final class CapabilityKnowledge {
    * @param step its number, over all capabilities
    */
   public void add(Transition transition, long step) {
+    Widening wider = widening;
+    if (wider == null) {
+      take(transition, step);
+      return;
+    }
+    wider.add(transition, step);
+    take(transition, step);
+    if (disjunctions != null) {
+      disjunctions.add(transition);
+    } else if (space.contradiction().isPresent()) {
+      disjunctions = space.disjunctions(transition);
+    }
+    wider
+        .next(transition, lifting, disjunctions(), attempts.bothWays().isPresent())
+        .or(() -> wantedForContexts().map(more -> lifting.extension().with(more)))
+        .ifPresent(more -> say(wider.history(), more));
+  }
+
+  /** Learns everything again, now that something else can be said. */
+  private void say(History all, Extension extension) {
+    begin(base.extended(extension));
+    all.forEach(this::take);
+    if (space.contradiction().isPresent()) {
+      disjunctions = DisjunctiveSpace.over(lifting, all.different());
+    }
+  }
+
+  private void take(Transition transition, long step) {
     if (whole == null) {
       space.add(transition);
-      addToDisjunctions(transition);
     } else if (!covers(transition)) {
       return;
     }
@@ -136,13 +160,10 @@ public final class CapabilityKnowledge {
             execution -> {
               Supplier<OutcomeModel> model = () -> inferred().orElseThrow().shared().model();
               forecasts.add(transition, execution, model);
-              influences.add(transition, execution, step, model, this::cautious);
+              influences.add(transition, execution, step, model, this::held);
             });
     attempts.add(transition);
-    see(transition);
-    if (transition.outcome() instanceof Transition.Moved && isBetter(transition, example)) {
-      example = transition;
-    }
+    examples.add(transition);
     if (beyondPaper && transition.outcome() instanceof Transition.Moved) {
       tree.add(transition, step);
     }
@@ -166,6 +187,16 @@ public final class CapabilityKnowledge {
     return leaves.isEmpty() ? List.of(this) : leaves;
   }
 
+  /** What has to be said for contexts that depend on other objects. */
+  Optional<Extension> wantedForContexts() {
+    return tree.wanted();
+  }
+
+  /** The condition on other objects that is being looked for, as the odds depend on one. */
+  public Optional<ContextSearch> contextSearch() {
+    return tree.search();
+  }
+
   /** Looks for contexts a last time, now that nothing more is asked. */
   public void conclude() {
     if (beyondPaper) {
@@ -187,7 +218,7 @@ public final class CapabilityKnowledge {
 
   /** Among how many contexts of as many literals this one was chosen. */
   double contextChoices() {
-    return Math.pow(2.0 * lifting.atoms().size(), context().cardinality());
+    return Math.pow(2.0 * lifting.choices(), context().cardinality());
   }
 
   /** What is known of the context in which an attempt was made. */
@@ -204,36 +235,24 @@ public final class CapabilityKnowledge {
     return whole == null ? this : whole.whole();
   }
 
-  private void addToDisjunctions(Transition transition) {
-    if (disjunctions != null) {
-      disjunctions.add(transition);
-    } else if (beyondPaper && space.contradiction().isPresent()) {
-      disjunctions = space.disjunctions(transition);
-    }
-  }
-
-  private void see(Transition transition) {
-    if (transition.outcome() instanceof Transition.Moved moved && seen.size() < MOST_SEEN) {
-      seen.add(
-          LiftedOutcome.between(
-              lifting.atomValues(transition.state(), transition.instance()),
-              lifting.atomValues(moved.state(), transition.instance())));
-    }
-  }
-
   /** Some of what was seen to change, for hypotheses; not empty once this has executed. */
   public List<LiftedOutcome> seenOutcomes() {
-    return List.copyOf(seen);
+    return examples.outcomes();
   }
 
-  private static boolean isBetter(Transition transition, @Nullable Transition than) {
-    return than == null
-        || ObjectPattern.of(transition.instance()).size()
-            > ObjectPattern.of(than.instance()).size();
-  }
-
+  /** What can be said of it, by what was seen so far. */
   public Lifting lifting() {
     return lifting;
+  }
+
+  /** Whether more than conjunctions over the parameters, with fixed odds, is looked for. */
+  public boolean isBeyondPaper() {
+    return beyondPaper;
+  }
+
+  /** What its parameters tell. */
+  public Lifting parameters() {
+    return base;
   }
 
   public Capability capability() {
@@ -248,6 +267,14 @@ public final class CapabilityKnowledge {
   /** What is known of the precondition, now that it is no conjunction; empty as long as it is. */
   public Optional<DisjunctiveSpace> disjunctions() {
     return Optional.ofNullable(disjunctions);
+  }
+
+  /**
+   * What may explain when it executes, now that no conjunction over what can be said does: over
+   * more than that where that is being looked for.
+   */
+  public Optional<DisjunctiveSpace> alternatives() {
+    return widening == null ? disjunctions() : widening.wide().or(this::disjunctions);
   }
 
   /** What is known of the precondition. */
@@ -276,7 +303,7 @@ public final class CapabilityKnowledge {
 
   /** An execution, with as many different objects as any. */
   public Optional<Transition> example() {
-    return Optional.ofNullable(example);
+    return examples.best();
   }
 
   /** Whether something was seen that no model over the parameters explains. */
@@ -291,21 +318,7 @@ public final class CapabilityKnowledge {
 
   /** The patterns of objects with which this can execute, as far as is known; finest first. */
   public List<ObjectPattern> executablePatterns() {
-    List<BitSet> ways = precondition().ways();
-    return lifting.bindings().patterns().stream()
-        .filter(
-            pattern ->
-                lifting
-                    .bindings()
-                    .first(pattern)
-                    .filter(
-                        instance ->
-                            ways.stream()
-                                .anyMatch(
-                                    way ->
-                                        new StartBuilder(lifting, instance).must(way).isPossible()))
-                    .isPresent())
-        .toList();
+    return StartBuilder.patterns(lifting, precondition().ways());
   }
 
   /** What the executions with most different objects say of the outcomes. */
@@ -333,8 +346,13 @@ public final class CapabilityKnowledge {
     return inferred().orElseThrow().repeatedPatterns();
   }
 
+  /** The literals that hold wherever this executes, as far as is known: those and what follows. */
+  public BitSet held() {
+    return new ImpliedLiterals(lifting).with(cautious());
+  }
+
   private Optional<InferredOutcomes> inferred() {
-    BitSet precondition = cautious();
+    BitSet precondition = held();
     if (tally.executions() == 0) {
       return Optional.empty();
     }

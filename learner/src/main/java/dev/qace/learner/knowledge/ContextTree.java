@@ -3,7 +3,12 @@ package dev.qace.learner.knowledge;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Numbered;
 import dev.qace.learner.evidence.PackedInts;
+import dev.qace.learner.knowledge.extension.ContextSearch;
+import dev.qace.learner.knowledge.promise.Suspect;
+import dev.qace.learner.lifting.Extension;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Splits what is known of a capability in two once its odds are proven to depend on a literal: what
@@ -19,6 +24,7 @@ final class ContextTree {
   private final PackedInts executed = new PackedInts();
   private final PackedInts steps = new PackedInts();
   private List<CapabilityKnowledge> parts = List.of();
+  private @Nullable ContextSearch search;
 
   /**
    * @param depth how many literals lead here
@@ -41,8 +47,36 @@ final class ContextTree {
     executed.add(transitions.number(transition));
     steps.add((int) step);
     if (depth < DEEPEST && !study.isContradicted()) {
-      study.influences().provenAtom().ifPresent(this::split);
+      Optional<Suspect> cause = study.influences().provenCause();
+      if (cause.isPresent() && cause.get() instanceof Suspect.NamedAtom named) {
+        split(named.atom());
+      } else if (cause.isPresent() && cause.get() instanceof Suspect.Condition condition) {
+        split(condition.subject());
+      } else if (cause.isPresent() && cause.get().isOfState()) {
+        lookForOthers();
+      }
     }
+  }
+
+  private void lookForOthers() {
+    ContextSearch looking = search;
+    if (looking == null) {
+      search = new ContextSearch(study.lifting(), study.influences(), study.precondition());
+    } else {
+      looking.update();
+    }
+  }
+
+  /** The condition on other objects that is being looked for; none once there are contexts. */
+  Optional<ContextSearch> search() {
+    return parts.isEmpty() ? Optional.ofNullable(search) : Optional.empty();
+  }
+
+  /** What has to be said for odds that depend on other objects. */
+  Optional<Extension> wanted() {
+    return parts.isEmpty()
+        ? search().flatMap(ContextSearch::found)
+        : parts.stream().flatMap(each -> each.wantedForContexts().stream()).findFirst();
   }
 
   /**
@@ -62,8 +96,8 @@ final class ContextTree {
     parts.forEach(CapabilityKnowledge::conclude);
   }
 
-  private void split(int atom) {
-    parts = List.of(study.where(2 * atom), study.where(2 * atom + 1));
+  private void split(int subject) {
+    parts = List.of(study.where(2 * subject), study.where(2 * subject + 1));
     for (int i = 0; i < executed.size(); i++) {
       Transition transition = transitions.get(executed.get(i));
       long step = steps.get(i);
@@ -72,7 +106,7 @@ final class ContextTree {
     executed.clear();
     steps.clear();
     if (parts.stream().anyMatch(part -> part.tally().executions() == 0)) {
-      throw new IllegalStateException("no dependence shows where all is alike: " + atom);
+      throw new IllegalStateException("no dependence shows where all is alike: " + subject);
     }
   }
 

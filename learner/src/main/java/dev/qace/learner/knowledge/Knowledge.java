@@ -12,6 +12,7 @@ import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.knowledge.invariant.Invariants;
 import dev.qace.learner.knowledge.promise.Level;
+import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -60,15 +62,17 @@ public final class Knowledge {
     this.world = world;
     this.starts = starts;
     this.settings = settings;
-    this.capabilities =
-        CapabilityKnowledge.ofAll(
-            world,
-            distinctObjects,
-            settings.modelClass() == ModelClass.CONTEXTS
-                && settings.strategy() == StrategyName.FRUGAL
-                && starts == Starts.ANY);
+    this.capabilities = new LinkedHashMap<>();
+    boolean beyondPaper =
+        settings.modelClass() == ModelClass.CONTEXTS
+            && settings.strategy() == StrategyName.FRUGAL
+            && starts == Starts.ANY;
+    for (Capability each : world.vocabulary().capabilities()) {
+      Lifting lifting = new Lifting(each, world, distinctObjects.test(each));
+      capabilities.put(each, new CapabilityKnowledge(lifting, beyondPaper));
+    }
     this.believed =
-        new BelievedEvidence(world, starts, capability -> of(capability).lifting(), evidence);
+        new BelievedEvidence(world, starts, capability -> of(capability).parameters(), evidence);
     this.avoidance = new Avoidance(settings, world, capabilities);
     this.refusals = new RefusalDoubts(settings.refusalChecks(), capabilities);
     this.invariants = new Invariants(world, evidence);

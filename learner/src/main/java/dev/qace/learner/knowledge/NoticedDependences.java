@@ -38,7 +38,7 @@ public final class NoticedDependences {
               context ->
                   context
                       .influences()
-                      .noticeable(context.cautious(), finished ? followed(knowledge) : 0)
+                      .noticeable(context.held(), finished ? followed(knowledge) : 0)
                       .stream())
           .forEach(noticeable -> all.add(each.capability(), noticeable));
     }
@@ -73,7 +73,7 @@ public final class NoticedDependences {
   private static Assumption.DependsOn kind(Suspect suspect) {
     if (suspect instanceof Suspect.NamedAtom) {
       return Assumption.DependsOn.LITERAL;
-    } else if (suspect instanceof Suspect.OtherAtoms) {
+    } else if (suspect instanceof Suspect.OtherAtoms || suspect instanceof Suspect.Condition) {
       return Assumption.DependsOn.OTHER_ATOMS;
     } else if (suspect instanceof Suspect.FillingObject) {
       return Assumption.DependsOn.OBJECTS;

@@ -86,6 +86,9 @@ public final class OddsDependences {
           counts.of(),
           counts.seenOtherwise(),
           counts.ofOtherwise());
+    } else if (suspect instanceof Suspect.Condition condition) {
+      return new WhyInexpressible.DependsOnOthers(
+          lifting.condition(condition.subject()).literals().get(0).atom().predicate(), counts);
     } else if (suspect instanceof Suspect.OtherAtoms others) {
       return new WhyInexpressible.DependsOnOthers(others.predicate(), counts);
     } else if (suspect instanceof Suspect.Time) {

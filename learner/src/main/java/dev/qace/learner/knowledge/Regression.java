@@ -66,8 +66,7 @@ public final class Regression {
         int[] places = lifting.places(i);
         for (int place = 0; place < places.length; place++) {
           same.add(
-              new Condition.Equal(
-                  lifting.capability().parameters().get(places[place]), atom.objects().get(place)));
+              new Condition.Equal(lifting.terms().get(places[place]), atom.objects().get(place)));
         }
         ways.add(new Condition.And(same));
       }

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,9 +44,20 @@ public final class Bindings {
    * @param distinct whether one object never fills two parameters
    */
   public Bindings(Capability capability, World world, boolean distinct) {
+    this(capability, List.of(), world, distinct);
+  }
+
+  /**
+   * @param constants objects that may be the same as those of parameters, too
+   */
+  Bindings(Capability capability, List<WorldObject> constants, World world, boolean distinct) {
     this.capability = capability;
     this.distinct = distinct;
-    this.choices = capability.parameters().stream().map(p -> world.objects(p.type())).toList();
+    this.choices =
+        Stream.concat(
+                capability.parameters().stream().map(p -> world.objects(p.type())),
+                constants.stream().map(List::of))
+            .toList();
     List<ObjectPattern> found = new ArrayList<>();
     grow(new ArrayList<>(), found);
     found.sort(Comparator.comparingInt(ObjectPattern::size).reversed());
@@ -64,7 +76,8 @@ public final class Bindings {
       return;
     }
     int used = blocks.stream().mapToInt(Integer::intValue).max().orElse(-1) + 1;
-    for (int block = used; block >= (distinct ? used : 0); block--) {
+    boolean apart = distinct && blocks.size() < capability.arity();
+    for (int block = used; block >= (apart ? used : 0); block--) {
       blocks.add(block);
       if (canDiffer(sharedPerBlock(blocks))) {
         grow(blocks, found);
@@ -97,12 +110,14 @@ public final class Bindings {
 
   /** Whether there are objects enough for every pattern that the types allow anywhere. */
   public boolean hasEnoughObjects() {
-    return choices.stream().allMatch(objects -> objects.size() >= choices.size());
+    return choices.subList(0, capability.arity()).stream()
+        .allMatch(objects -> objects.size() >= choices.size());
   }
 
-  /** Whether some object can be named by both parameters at once. */
+  /** Whether some object can be named by both at once: parameters, or constants after them. */
   public boolean canShare(int left, int right) {
-    return !distinct && choices.get(left).stream().anyMatch(choices.get(right)::contains);
+    boolean apart = distinct && Math.max(left, right) < capability.arity();
+    return !apart && choices.get(left).stream().anyMatch(choices.get(right)::contains);
   }
 
   /** The first instance of a pattern, in the order of the world's objects. */
@@ -142,8 +157,13 @@ public final class Bindings {
       chosen.add(object);
     }
     List<WorldObject> objects = new ArrayList<>();
-    pattern.blocks().forEach(block -> objects.add(chosen.get(block)));
+    parameters(pattern).forEach(block -> objects.add(chosen.get(block)));
     return Optional.of(new Instance(capability, objects));
+  }
+
+  /** The blocks of the parameters, without those of constants. */
+  private List<Integer> parameters(ObjectPattern pattern) {
+    return pattern.blocks().subList(0, capability.arity());
   }
 
   private List<List<WorldObject>> perBlock(ObjectPattern pattern) {
@@ -172,7 +192,7 @@ public final class Bindings {
   /** Up to so many instances, all of them where there are no more, in the order of objects. */
   public List<Instance> instances(int most) {
     List<Instance> found = new ArrayList<>();
-    collect(new WorldObject[choices.size()], 0, most, found);
+    collect(new WorldObject[capability.arity()], 0, most, found);
     return found;
   }
 
@@ -202,7 +222,7 @@ public final class Bindings {
       return Optional.empty();
     }
     List<WorldObject> objects = new ArrayList<>();
-    for (int block : pattern.blocks()) {
+    for (int block : parameters(pattern)) {
       WorldObject object = chosen[block];
       if (object != null) {
         objects.add(object);

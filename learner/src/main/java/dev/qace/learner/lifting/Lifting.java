@@ -11,7 +11,9 @@ import dev.qace.model.Variable;
 import dev.qace.model.World;
 import dev.qace.model.WorldObject;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,37 +21,51 @@ import java.util.Map;
 /**
  * What can be said of a capability in terms of its parameters (paper, appendix "Instantiated
  * Predicates"): every type-correct instantiation of every predicate, repeated parameters included,
- * and the equality of every two parameters that can name one object of this world. These are its
- * subjects, numbered from 0, atoms first. A literal is a subject with a sign: literal 2i says that
- * subject i is true, literal 2i+1 that it is false.
+ * and the equality of every two parameters that can name one object of this world. Where it is
+ * extended, constants fill places as parameters do, and conditions on other objects come last.
+ * These are its subjects, numbered from 0, atoms first, then equalities. A literal is a subject
+ * with a sign: literal 2i says that subject i is true, literal 2i+1 that it is false.
  */
 public final class Lifting {
 
   /** Enough for every instance of a small world; larger ones are grounded again. */
   private static final int MOST_KEPT = 20_000;
 
+  /** About as many conditions on other objects as are looked at. */
+  private static final int MANY_CONDITIONS = 1000;
+
   private final Capability capability;
   private final World world;
   private final Bindings bindings;
   private final boolean distinct;
+  private final Extension extension;
+  private final List<Term> terms;
   private final List<LiftedAtom> atoms = new ArrayList<>();
   private final List<int[]> places = new ArrayList<>();
   private final List<int[]> equalities = new ArrayList<>();
   private final Map<Instance, int[]> grounded = new HashMap<>();
+  private final Map<Instance, List<List<int[]>>> others = new HashMap<>();
 
   /**
    * @param distinct whether the agent declares that one object never fills two parameters
    */
   public Lifting(Capability capability, World world, boolean distinct) {
+    this(capability, world, distinct, Extension.NONE);
+  }
+
+  private Lifting(Capability capability, World world, boolean distinct, Extension extension) {
     this.capability = capability;
     this.world = world;
     this.distinct = distinct;
-    this.bindings = new Bindings(capability, world, distinct);
+    this.extension = extension;
+    this.terms = new ArrayList<>(capability.parameters());
+    this.terms.addAll(extension.constants());
+    this.bindings = new Bindings(capability, extension.constants(), world, distinct);
     for (Predicate predicate : world.vocabulary().predicates()) {
       instantiate(predicate, new int[predicate.arity()], 0);
     }
-    for (int left = 0; left < capability.arity(); left++) {
-      for (int right = left + 1; right < capability.arity(); right++) {
+    for (int left = 0; left < terms.size(); left++) {
+      for (int right = left + 1; right < terms.size(); right++) {
         if (bindings.canShare(left, right)) {
           equalities.add(new int[] {left, right});
         }
@@ -59,28 +75,52 @@ public final class Lifting {
 
   private void instantiate(Predicate predicate, int[] chosen, int depth) {
     if (depth == chosen.length) {
-      List<Term> terms = new ArrayList<>();
-      for (int parameter : chosen) {
-        terms.add(capability.parameters().get(parameter));
+      List<Term> filled = new ArrayList<>();
+      for (int place : chosen) {
+        filled.add(terms.get(place));
       }
-      atoms.add(new LiftedAtom(predicate, terms));
+      atoms.add(new LiftedAtom(predicate, filled));
       places.add(chosen.clone());
       return;
     }
     Variable wanted = predicate.parameters().get(depth);
-    for (int parameter = 0; parameter < capability.arity(); parameter++) {
-      if (world
-          .vocabulary()
-          .types()
-          .within(capability.parameters().get(parameter).type(), wanted.type())) {
-        chosen[depth] = parameter;
+    for (int place = 0; place < terms.size(); place++) {
+      if (world.vocabulary().types().within(terms.get(place).type(), wanted.type())) {
+        chosen[depth] = place;
         instantiate(predicate, chosen, depth + 1);
       }
     }
   }
 
+  /** The same capability, of which something else, or more, can be said. */
+  public Lifting extended(Extension other) {
+    return new Lifting(capability, world, distinct, other);
+  }
+
+  /** What can be said beyond the parameters. */
+  public Extension extension() {
+    return extension;
+  }
+
   public Capability capability() {
     return capability;
+  }
+
+  /** The parameters, and then the constants that atoms may name. */
+  public List<Term> terms() {
+    return Collections.unmodifiableList(terms);
+  }
+
+  /** The object that a parameter or constant is for an instance. */
+  public WorldObject object(Instance instance, int place) {
+    return place < capability.arity()
+        ? instance.objects().get(place)
+        : extension.constants().get(place - capability.arity());
+  }
+
+  /** Which of the parameters and constants are the same object for an instance. */
+  public ObjectPattern pattern(Instance instance) {
+    return ObjectPattern.of(instance, extension.constants());
   }
 
   public World world() {
@@ -106,21 +146,39 @@ public final class Lifting {
     return atoms;
   }
 
-  /** How many subjects there are, atoms and equalities. */
+  /** How many subjects there are: atoms, equalities, and conditions on other objects. */
   public int subjects() {
+    return conditionsFrom() + extension.conditions().size();
+  }
+
+  /** The number of the first subject that is a condition on other objects, if there is one. */
+  public int conditionsFrom() {
     return atoms.size() + equalities.size();
   }
 
-  public boolean isEquality(int subject) {
-    return subject >= atoms.size();
+  public boolean isAtom(int subject) {
+    return subject < atoms.size();
   }
 
-  /** The two parameters that an equality is about. */
+  public boolean isEquality(int subject) {
+    return subject >= atoms.size() && subject < conditionsFrom();
+  }
+
+  public boolean isCondition(int subject) {
+    return subject >= conditionsFrom();
+  }
+
+  /** The condition on other objects that a subject is. */
+  public OtherObjects condition(int subject) {
+    return extension.conditions().get(subject - conditionsFrom());
+  }
+
+  /** The two parameters, or the parameter and the constant, that an equality is about. */
   public int[] parameters(int equality) {
     return equalities.get(equality - atoms.size()).clone();
   }
 
-  /** The parameters that an atom names, in order. */
+  /** The parameters and constants that an atom names, in order. */
   public int[] places(int atom) {
     return places.get(atom).clone();
   }
@@ -132,12 +190,37 @@ public final class Lifting {
   }
 
   private Condition subject(int subject) {
-    if (!isEquality(subject)) {
+    if (isAtom(subject)) {
       return new Condition.Holds(atoms.get(subject));
     }
+    if (isCondition(subject)) {
+      return condition(subject).condition();
+    }
     int[] pair = equalities.get(subject - atoms.size());
-    return new Condition.Equal(
-        capability.parameters().get(pair[0]), capability.parameters().get(pair[1]));
+    return new Condition.Equal(terms.get(pair[0]), terms.get(pair[1]));
+  }
+
+  /** How much there is to say for a literal: 1 where it is about the parameters alone. */
+  public int weight(int literal) {
+    int subject = literal / 2;
+    if (isCondition(subject)) {
+      return condition(subject).size();
+    }
+    return namedConstants(subject).isEmpty() ? 1 : 2;
+  }
+
+  /** Among how many literals one was chosen on which the odds depend; conditions are of many. */
+  public int choices() {
+    return atoms.size() + (extension.conditions().isEmpty() ? 0 : MANY_CONDITIONS);
+  }
+
+  /** The constants that an atom or an equality names. */
+  public List<WorldObject> namedConstants(int subject) {
+    int[] named = isAtom(subject) ? places.get(subject) : parameters(subject);
+    return Arrays.stream(named)
+        .filter(place -> place >= capability.arity())
+        .mapToObj(place -> extension.constants().get(place - capability.arity()))
+        .toList();
   }
 
   /** For each atom subject, the number of the world's atom that it is for this instance. */
@@ -149,8 +232,8 @@ public final class Lifting {
     int[] numbers = new int[atoms.size()];
     for (int i = 0; i < numbers.length; i++) {
       List<WorldObject> arguments = new ArrayList<>();
-      for (int parameter : places.get(i)) {
-        arguments.add(instance.objects().get(parameter));
+      for (int place : places.get(i)) {
+        arguments.add(object(instance, place));
       }
       numbers[i] = world.indexOf(atoms.get(i).predicate(), arguments);
     }
@@ -166,14 +249,32 @@ public final class Lifting {
     BitSet values = atomValues(state, instance);
     for (int j = 0; j < equalities.size(); j++) {
       int[] pair = equalities.get(j);
-      values.set(
-          atoms.size() + j,
-          instance.objects().get(pair[0]).equals(instance.objects().get(pair[1])));
+      values.set(atoms.size() + j, object(instance, pair[0]).equals(object(instance, pair[1])));
+    }
+    for (int subject = conditionsFrom(); subject < subjects(); subject++) {
+      values.set(subject, holds(subject, state, instance));
     }
     return values;
   }
 
-  /** The same without the equalities. */
+  /** Whether a condition on other objects holds. */
+  public boolean holds(int condition, State state, Instance instance) {
+    return OtherObjects.holds(ways(condition, instance), state);
+  }
+
+  /** The ways in which a condition on other objects can hold, by the world's atoms. */
+  List<int[]> ways(int condition, Instance instance) {
+    if (others.size() > MOST_KEPT) {
+      others.clear();
+    }
+    return others
+        .computeIfAbsent(
+            instance,
+            key -> extension.conditions().stream().map(each -> each.ground(this, key)).toList())
+        .get(condition - conditionsFrom());
+  }
+
+  /** The same without the equalities and the conditions on other objects. */
   public BitSet atomValues(State state, Instance instance) {
     int[] numbers = ground(instance);
     BitSet values = new BitSet();

@@ -16,9 +16,16 @@ public record ObjectPattern(List<Integer> blocks) {
   }
 
   public static ObjectPattern of(Instance instance) {
+    return of(instance, List.of());
+  }
+
+  /** The same of its parameters and, after them, of some constants. */
+  static ObjectPattern of(Instance instance, List<WorldObject> constants) {
     List<WorldObject> seen = new ArrayList<>();
     List<Integer> blocks = new ArrayList<>();
-    for (WorldObject object : instance.objects()) {
+    List<WorldObject> all = new ArrayList<>(instance.objects());
+    all.addAll(constants);
+    for (WorldObject object : all) {
       int block = seen.indexOf(object);
       if (block < 0) {
         block = seen.size();

@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Which parameters must be the same object, given the equalities that are required. */
+/** Which parameters, or constants, must be the same object, given the equalities required. */
 public final class ParameterClasses {
   private final Lifting lifting;
   private final int[] first;
 
   public ParameterClasses(Lifting lifting, BitSet required) {
     this.lifting = lifting;
-    this.first = new int[lifting.capability().arity()];
+    this.first = new int[lifting.terms().size()];
     for (int i = 0; i < first.length; i++) {
       first[i] = i;
     }
-    for (int subject = lifting.atoms().size(); subject < lifting.subjects(); subject++) {
+    for (int subject = lifting.atoms().size(); subject < lifting.conditionsFrom(); subject++) {
       if (required.get(2 * subject)) {
         int[] pair = lifting.parameters(subject);
         join(Math.min(first[pair[0]], first[pair[1]]), first[pair[0]], first[pair[1]]);
@@ -52,7 +52,7 @@ public final class ParameterClasses {
     for (int i = 0; i < joined.length; i++) {
       joined[i] = i;
     }
-    for (int subject = lifting.atoms().size(); subject < lifting.subjects(); subject++) {
+    for (int subject = lifting.atoms().size(); subject < lifting.conditionsFrom(); subject++) {
       int[] pair = lifting.parameters(subject);
       int from = joined[pair[1]];
       int to = joined[pair[0]];
@@ -75,6 +75,10 @@ public final class ParameterClasses {
       int[] pair = lifting.parameters(subject);
       key.add(Math.min(first[pair[0]], first[pair[1]]));
       key.add(Math.max(first[pair[0]], first[pair[1]]));
+      return key;
+    }
+    if (lifting.isCondition(subject)) {
+      key.add(lifting.condition(subject));
       return key;
     }
     key.add(lifting.atoms().get(subject).predicate());

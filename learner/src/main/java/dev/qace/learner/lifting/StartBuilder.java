@@ -2,26 +2,54 @@ package dev.qace.learner.lifting;
 
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * Makes states in which literals hold of an instance: first those that must, then, as far as they
- * do not stand in their way, those that should.
+ * do not stand in their way, those that should. Of a condition on other objects, an object of which
+ * it holds is looked for that takes the fewest changes.
  */
 public final class StartBuilder {
   private final Lifting lifting;
   private final Instance instance;
+  private final boolean plain;
   private final Map<Integer, Boolean> set = new HashMap<>();
   private final BitSet wanted = new BitSet();
+  private final BitSet conditions = new BitSet();
+  private final List<BitSet> wishes = new ArrayList<>();
+  private Map<Integer, Boolean> resolved = set;
+  private BitSet resolvedNeeded = wanted;
   private boolean possible = true;
   private int missed;
 
   public StartBuilder(Lifting lifting, Instance instance) {
     this.lifting = lifting;
     this.instance = instance;
+    this.plain = lifting.extension().conditions().isEmpty();
+  }
+
+  /**
+   * The patterns of objects with which all literals of one of these sets can hold; finest first.
+   */
+  public static List<ObjectPattern> patterns(Lifting lifting, List<BitSet> ways) {
+    return lifting.bindings().patterns().stream()
+        .filter(
+            pattern ->
+                lifting.bindings().first(pattern).stream()
+                    .anyMatch(
+                        instance ->
+                            ways.stream()
+                                .anyMatch(
+                                    way ->
+                                        new StartBuilder(lifting, instance)
+                                            .must(way)
+                                            .isPossible())))
+        .toList();
   }
 
   /** Makes all of these literals hold, or fails. */
@@ -32,9 +60,13 @@ public final class StartBuilder {
 
   /** Makes a literal hold, or fails. */
   public StartBuilder must(int literal) {
-    possible &= hold(literal);
     int subject = literal / 2;
-    if (!lifting.isEquality(subject) && lifting.ground(instance)[subject] >= 0) {
+    if (lifting.isCondition(subject)) {
+      conditions.set(literal);
+      return this;
+    }
+    possible &= hold(literal, set);
+    if (lifting.isAtom(subject) && lifting.ground(instance)[subject] >= 0) {
       wanted.set(lifting.ground(instance)[subject]);
     }
     return this;
@@ -42,28 +74,32 @@ public final class StartBuilder {
 
   /** Makes those of the literals hold that still can. */
   public StartBuilder should(BitSet literals) {
-    literals.stream().forEach(literal -> missed += hold(literal) ? 0 : 1);
+    if (plain) {
+      literals.stream().forEach(literal -> missed += hold(literal, set) ? 0 : 1);
+    } else {
+      wishes.add((BitSet) literals.clone());
+    }
     return this;
   }
 
-  private boolean hold(int literal) {
+  private boolean hold(int literal, Map<Integer, Boolean> atoms) {
     boolean value = literal % 2 == 0;
     int subject = literal / 2;
     if (lifting.isEquality(subject)) {
       int[] pair = lifting.parameters(subject);
-      return instance.objects().get(pair[0]).equals(instance.objects().get(pair[1])) == value;
+      return lifting.object(instance, pair[0]).equals(lifting.object(instance, pair[1])) == value;
     }
     int atom = lifting.ground(instance)[subject];
     if (atom < 0) {
       return !value;
     }
-    Boolean known = set.putIfAbsent(atom, value);
+    Boolean known = atoms.putIfAbsent(atom, value);
     return known == null || known == value;
   }
 
   /** Whether whatever must hold does. */
   public boolean isPossible() {
-    return possible;
+    return possible && (plain || resolve(lifting.world().initial()));
   }
 
   /** How many of the literals that should hold do not. */
@@ -71,30 +107,25 @@ public final class StartBuilder {
     return missed;
   }
 
-  /** The atoms whose values must be what they are set to. */
+  /** The atoms whose values must be what they are set to, as of the last state that was made. */
   public BitSet needed() {
-    return (BitSet) wanted.clone();
+    return (BitSet) resolvedNeeded.clone();
   }
 
-  /** The atoms whose values are set, for they must be so or should. */
+  /** The atoms whose values are set, for they must be so or should, as of the last state. */
   public BitSet settled() {
     BitSet atoms = new BitSet();
-    set.keySet().forEach(atoms::set);
+    resolved.keySet().forEach(atoms::set);
     return atoms;
-  }
-
-  /** Whether the value of an atom is settled by what was asked for. */
-  public boolean isSet(int atom) {
-    return set.containsKey(atom);
   }
 
   /** This state but for what was asked for; empty where that is impossible. */
   public Optional<State> from(State base) {
-    if (!possible) {
+    if (!possible || (!plain && !resolve(base))) {
       return Optional.empty();
     }
     long[] words = base.copyWords();
-    set.forEach(
+    resolved.forEach(
         (atom, value) -> {
           if (value) {
             words[atom >>> 6] |= 1L << atom;
@@ -103,5 +134,38 @@ public final class StartBuilder {
           }
         });
     return Optional.of(State.adopt(words));
+  }
+
+  /** Finds objects for the conditions, beginning with a state; whether there are any. */
+  private boolean resolve(State base) {
+    OtherObjectsSetter setter = new OtherObjectsSetter(lifting, instance, base);
+    Optional<Map<Integer, Boolean>> found = setter.hold(conditions, set);
+    if (found.isEmpty()) {
+      return false;
+    }
+    Map<Integer, Boolean> atoms = found.get();
+    BitSet needed = (BitSet) wanted.clone();
+    atoms.keySet().stream().filter(atom -> !set.containsKey(atom)).forEach(needed::set);
+    missed = 0;
+    for (BitSet literals : wishes) {
+      BitSet others = new BitSet();
+      for (int each = literals.nextSetBit(0); each >= 0; each = literals.nextSetBit(each + 1)) {
+        if (lifting.isCondition(each / 2)) {
+          others.set(each);
+        } else {
+          missed += hold(each, atoms) ? 0 : 1;
+        }
+      }
+      for (int each = others.nextSetBit(0); each >= 0; each = others.nextSetBit(each + 1)) {
+        BitSet one = new BitSet();
+        one.set(each);
+        Optional<Map<Integer, Boolean>> more = setter.hold(one, atoms);
+        missed += more.isPresent() ? 0 : 1;
+        atoms = more.orElse(atoms);
+      }
+    }
+    resolved = atoms;
+    resolvedNeeded = needed;
+    return true;
   }
 }

@@ -39,7 +39,7 @@ final class AlternativeQuestions {
 
   private final Knowledge knowledge;
   private final CapabilityKnowledge study;
-  private final Lifting lifting;
+  private Lifting lifting;
   private final Situations situations;
   private final AcceptableStarts acceptable;
   private final Random random;
@@ -55,7 +55,8 @@ final class AlternativeQuestions {
 
   /** What to ask next; nothing where the disjunction is settled, or there is none. */
   List<Wish> next() {
-    DisjunctiveSpace space = study.disjunctions().orElseThrow();
+    DisjunctiveSpace space = study.alternatives().orElseThrow();
+    lifting = space.lifting();
     int asked = knowledge.evidence().asked(study.capability(), Aim.ALTERNATIVES).size();
     if (space.isLost() || asked >= MOST_QUESTIONS) {
       return List.of();
@@ -94,7 +95,10 @@ final class AlternativeQuestions {
     Situation best = null;
     int most = 0;
     for (int i = 0; i < DRAWS && all.size() > 1; i++) {
-      Optional<Situation> drawn = i % 2 == 0 ? anywhere() : nearTerm(all);
+      Optional<Situation> drawn =
+          !lifting.extension().isEmpty() && i % 4 == 3
+              ? between(all)
+              : i % 2 == 0 ? anywhere() : nearTerm(all);
       if (drawn.isPresent()) {
         BitSet values = values(drawn.get());
         int executing = (int) all.stream().filter(each -> each.holds(values)).count();
@@ -153,6 +157,20 @@ final class AlternativeQuestions {
       int flipped = each[random.nextInt(each.length)];
       literals.clear(flipped);
       literals.set(flipped ^ 1);
+    }
+    return made(literals);
+  }
+
+  /** Where a term of one disjunction holds, and none of another. */
+  private Optional<Situation> between(List<Disjunction> all) {
+    Disjunction one = all.get(random.nextInt(all.size()));
+    Disjunction other = all.get(random.nextInt(all.size()));
+    BitSet literals = (BitSet) one.terms().get(random.nextInt(one.terms().size())).clone();
+    for (BitSet term : other.terms()) {
+      int[] missing = term.stream().filter(literal -> !literals.get(literal)).toArray();
+      if (missing.length > 0) {
+        literals.set(missing[random.nextInt(missing.length)] ^ 1);
+      }
     }
     return made(literals);
   }

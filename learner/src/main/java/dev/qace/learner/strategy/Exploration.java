@@ -13,6 +13,7 @@ import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -25,6 +26,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Looks for states in which capabilities execute (paper, Sec. 4.3): a pool of states is grown by
@@ -37,6 +40,8 @@ final class Exploration {
   private static final int MOST_ATTEMPTS_A_STATE = 40;
   private static final int MOST_RANDOM = 4000;
   private static final int MOST_GROWTH = 64;
+  private static final int MOST_WITH_OTHERS = 160;
+  private static final int MOST_ATOMS_WITH_OTHERS = 4096;
 
   /** Whose executions lead to states in which to try others. */
   private static final EnumSet<Aim> POOLED =
@@ -203,10 +208,39 @@ final class Exploration {
     int made = knowledge.evidence().asked(study.capability(), Aim.TRY_WHERE_REFUSED).size();
     List<Instance> few = instances(study).stream().limit(2).toList();
     return made >= states.size() * few.size()
-        ? Optional.empty()
+        ? withOthers(study, states, made - states.size() * few.size())
         : Optional.of(
             attempt(
                 Aim.TRY_WHERE_REFUSED, states.get(made / few.size()), few.get(made % few.size())));
+  }
+
+  /** In states in which the atoms of all objects are at random, few, half or most of them true. */
+  private Optional<Wish> withOthers(CapabilityKnowledge study, List<State> states, int made) {
+    int size = knowledge.world().size();
+    Bindings bindings = study.lifting().bindings();
+    if (!study.isBeyondPaper() || made >= MOST_WITH_OTHERS || size > MOST_ATOMS_WITH_OTHERS) {
+      return Optional.empty();
+    }
+    int pattern = random.nextInt(3) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
+    Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
+    int[] all = IntStream.range(0, size).toArray();
+    State any = mutated(states.get(random.nextInt(states.size())), all, 0);
+    long[] words = any.copyWords();
+    int kind = made % 4;
+    for (int atom = 0; atom < size && kind > 1; atom++) {
+      boolean named = Arrays.stream(study.lifting().ground(instance)).anyMatch(singleton(atom));
+      if (!named && random.nextInt(4) > 0) {
+        long bit = 1L << atom;
+        words[atom >>> 6] = kind == 2 ? words[atom >>> 6] & ~bit : words[atom >>> 6] | bit;
+      }
+    }
+    return acceptable
+        .like(State.adopt(words), instance)
+        .map(state -> attempt(Aim.TRY_WHERE_REFUSED, state, instance));
+  }
+
+  private static IntPredicate singleton(int atom) {
+    return each -> each == atom;
   }
 
   private State mutated(State base, int[] atoms, int attempt) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
  * Chooses where to see what one capability does: in few states, in which the outcomes known look
@@ -94,7 +95,7 @@ final class FrugalEffects {
             && random.nextDouble() * (forChanges + forOutcomes) < forChanges;
     BitSet literals = changes ? situations.identifying(model) : telling(model);
     BitSet free = new BitSet();
-    BitSet needed = study.cautious();
+    BitSet needed = study.held();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       int add = 2 * atom;
       int delete = 2 * atom + 1;
@@ -115,11 +116,34 @@ final class FrugalEffects {
         free.set(value ? add : delete);
       }
     }
+    if (changes && study.precondition().ways().size() > 1 && random.nextBoolean()) {
+      // What is lacking may show only where another alternative holds.
+      BitSet all = (BitSet) free.clone();
+      all.or(literals);
+      Optional<Situation> lacking = showing(shown, enough, all);
+      if (lacking.isPresent()) {
+        return lacking;
+      }
+    }
     Optional<Situation> start = situations.where(patterns.get(0), literals, free);
     // What tells most may stand in the way of every alternative.
-    return start.isEmpty() && study.precondition().ways().size() > 1
+    return start.isEmpty()
+            && (study.precondition().ways().size() > 1
+                || !lifting.extension().conditions().isEmpty())
         ? situations.where(patterns.get(0), new BitSet(), literals)
         : start;
+  }
+
+  /** Where a change would show that too few executions would have shown. */
+  private Optional<Situation> showing(long[] shown, long enough, BitSet should) {
+    int[] lacking =
+        IntStream.range(0, shown.length).filter(literal -> lacks(literal, shown, enough)).toArray();
+    if (lacking.length == 0) {
+      return Optional.empty();
+    }
+    BitSet opposite = new BitSet();
+    opposite.set(lacking[random.nextInt(lacking.length)] ^ 1);
+    return situations.where(patterns.get(0), opposite, should);
   }
 
   /** A state in which the outcomes known look different. */

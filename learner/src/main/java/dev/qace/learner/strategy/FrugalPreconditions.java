@@ -178,7 +178,7 @@ public final class FrugalPreconditions {
 
   /** The pattern of the example, as with fewer objects more literals are violated. */
   private ObjectPattern finest() {
-    return ObjectPattern.of(study.example().orElseThrow().instance());
+    return lifting.pattern(study.example().orElseThrow().instance());
   }
 
   private BitSet some(BitSet literals) {
@@ -204,7 +204,7 @@ public final class FrugalPreconditions {
 
   private Optional<Situation> test(ObjectPattern pattern, BitSet violated) {
     Transition example = study.example().orElseThrow();
-    boolean like = pattern.equals(ObjectPattern.of(example.instance()));
+    boolean like = pattern.equals(lifting.pattern(example.instance()));
     Instance instance =
         like && random.nextBoolean()
             ? example.instance()

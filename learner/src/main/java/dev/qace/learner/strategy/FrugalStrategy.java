@@ -7,6 +7,7 @@ import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -33,6 +34,7 @@ public final class FrugalStrategy implements Strategy {
   private @Nullable PreconditionQuestions rest;
   private @Nullable Sampling sampling;
   private final Map<CapabilityKnowledge, AlternativeQuestions> alternatives = new HashMap<>();
+  private final Map<CapabilityKnowledge, Lifting> said = new HashMap<>();
   private List<Object> sampled = List.of();
   private Stage stage = Stage.BEGIN;
   private int restOf;
@@ -56,6 +58,7 @@ public final class FrugalStrategy implements Strategy {
       active.addAll(knowledge.capabilities());
       stage = Stage.DECIDE;
     }
+    beginAnew(knowledge);
     List<Wish> beyond = alternatives(knowledge, random);
     if (!beyond.isEmpty()) {
       return beyond;
@@ -74,11 +77,27 @@ public final class FrugalStrategy implements Strategy {
     return sample(knowledge, random);
   }
 
+  /** Where something else can be said of a capability than before, all of it is open again. */
+  private void beginAnew(Knowledge knowledge) {
+    for (CapabilityKnowledge study : knowledge.capabilities()) {
+      Lifting before = said.put(study, study.lifting());
+      if (before != null && before != study.lifting()) {
+        preconditions.remove(study);
+        alternatives.remove(study);
+        sampling = null;
+        rest = null;
+        restOf = 0;
+        active.add(study);
+        stage = Stage.DECIDE;
+      }
+    }
+  }
+
   /** What else lets those execute of which no conjunction explains what was seen. */
   private List<Wish> alternatives(Knowledge knowledge, Random random) {
     List<Wish> batch = new ArrayList<>();
     for (CapabilityKnowledge study : knowledge.capabilities()) {
-      if (study.disjunctions().isPresent()) {
+      if (study.alternatives().isPresent()) {
         batch.addAll(
             alternatives
                 .computeIfAbsent(study, s -> new AlternativeQuestions(knowledge, s, random))

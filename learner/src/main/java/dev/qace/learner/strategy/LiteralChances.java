@@ -73,6 +73,9 @@ public final class LiteralChances {
     if (lifting.isEquality(literal / 2)) {
       return positive ? SAME : DIFFERENT;
     }
+    if (lifting.isCondition(literal / 2)) {
+      return positive ? POSITIVE : NEGATIVE;
+    }
     double guess =
         (positive ? POSITIVE : NEGATIVE) * (isOfItself(lifting, literal / 2) ? OF_ITSELF : 1);
     int[] counts = seen.getOrDefault(key(lifting, literal), new int[2]);

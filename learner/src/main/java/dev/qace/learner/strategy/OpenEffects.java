@@ -6,6 +6,7 @@ import dev.qace.learner.approach.Situations;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.extension.ContextSearch;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
@@ -151,6 +152,10 @@ final class OpenEffects {
    *     most to go by; time and order always are
    */
   List<Wish> suspected(boolean atTheEnd) {
+    Optional<Lifting> rivals = study.contextSearch().flatMap(ContextSearch::rivals);
+    if (rivals.isPresent() && !knowledge.settings().endsWithBudget()) {
+      return between(rivals.get());
+    }
     List<Influence> suspects =
         study.influences().suspicious().stream()
             .filter(each -> atTheEnd || !each.suspect().isOfState())
@@ -171,9 +176,37 @@ final class OpenEffects {
         boolean value = random.nextBoolean();
         literals.set(2 * named.atom(), value);
         literals.set(2 * named.atom() + 1, !value);
+      } else if (suspect instanceof Suspect.Condition condition) {
+        boolean value = random.nextBoolean();
+        literals.set(2 * condition.subject() + (value ? 0 : 1));
       }
       situations
           .where(patterns.get(0), literals)
+          .ifPresent(start -> wishes.add(wish(Aim.ODD_STATE, start)));
+    }
+    return wishes;
+  }
+
+  /**
+   * Where conditions on other objects differ on one of which the odds depend: one in turn holds and
+   * another does not.
+   *
+   * @param rivals with these conditions, the best first, after what the study can say
+   */
+  private List<Wish> between(Lifting rivals) {
+    List<Wish> wishes = new ArrayList<>();
+    int first = lifting.subjects();
+    for (int i = 0; i < DOUBTS_AT_ONCE; i++) {
+      int others = rivals.subjects() - first - 1;
+      boolean value = random.nextBoolean();
+      BitSet literals = new BitSet();
+      literals.set(value ? 2 * first : 2 * first + 1);
+      if (others > 0) {
+        int other = first + 1 + random.nextInt(others);
+        literals.set(value ? 2 * other + 1 : 2 * other);
+      }
+      situations
+          .where(rivals, patterns.get(0), literals)
           .ifPresent(start -> wishes.add(wish(Aim.ODD_STATE, start)));
     }
     return wishes;
@@ -186,7 +219,7 @@ final class OpenEffects {
   }
 
   private boolean isFixed(int atom) {
-    BitSet needed = study.cautious();
+    BitSet needed = study.held();
     return needed.get(2 * atom) || needed.get(2 * atom + 1);
   }
 }

@@ -68,7 +68,7 @@ final class PreconditionQuestions {
    * for what could not be asked before, so there is a second round.
    */
   List<Wish> next() {
-    if (alone && startWasRefused()) {
+    if (alone && lifting.extension().isEmpty() && startWasRefused()) {
       alone = false;
       // Perhaps a way leads there from where it does start.
       return List.of(
@@ -134,6 +134,10 @@ final class PreconditionQuestions {
   }
 
   private Wish tell(TellingStarts.Start start) {
+    if (!lifting.extension().isEmpty()) {
+      // What is written down about a question is over the parameters alone.
+      return Wish.attempt(Aim.NEED_ALONE, start.state(), start.instance());
+    }
     BitSet missed = lifting.violated(lifting.values(start.state(), start.instance()));
     missed.and(study.cautious());
     Purpose purpose =

@@ -181,6 +181,15 @@ public final class JsonExport {
               List.of(equal.left().toString(), equal.right().toString()),
               "value",
               part == literal);
+    } else if (part instanceof Condition.Exists exists) {
+      written =
+          object(
+              "exists",
+              typed(exists.variables()),
+              "all",
+              alternative(exists.body()),
+              "value",
+              part == literal);
     } else {
       throw new IllegalArgumentException(literal + " is no literal, as learned preconditions are");
     }

@@ -146,10 +146,16 @@ public final class FindingWords {
               several.capability().name(),
               Counted.of(several.refusals(), "refusal"),
               Counted.of(several.executions(), "execution"));
+    } else if (assumption instanceof Assumption.BeyondParameters beyond) {
+      return "%s is an exception: what is said of it names constants, or objects that no parameter does. That is the simplest found that explains all %s and %s; another that differs from it seldom may be the right one"
+          .formatted(
+              beyond.capability().name(),
+              Counted.of(beyond.refusals(), "refusal"),
+              Counted.of(beyond.executions(), "execution"));
     } else if (assumption instanceof Assumption.FixedOdds) {
       return "an outcome is a set of literals over the parameters, with a fixed probability";
     } else if (assumption instanceof Assumption.Contexts several) {
-      return "%s is an exception: it has probabilities of its own in each of %d contexts, told apart by literals over the parameters"
+      return "%s is an exception: it has probabilities of its own in each of %d contexts, told apart by what holds before"
           .formatted(several.capability().name(), several.contexts());
     } else if (assumption instanceof Assumption.NoDependence none) {
       return independence(none);
@@ -214,6 +220,12 @@ public final class FindingWords {
           "For "
               + Naming.readable(several.capability().name())
               + " there are several such lists, of which one is enough; that no other is, was"
+              + " tested in many situations.");
+    } else if (assumption instanceof Assumption.BeyondParameters beyond) {
+      return Optional.of(
+          "For "
+              + Naming.readable(beyond.capability().name())
+              + " it depends on facts about other things as well, or changes them; which facts, was"
               + " tested in many situations.");
     } else if (assumption instanceof Assumption.FixedOdds) {
       return Optional.of(

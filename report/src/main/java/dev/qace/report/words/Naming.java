@@ -52,6 +52,13 @@ public final class Naming {
     return new Naming(names);
   }
 
+  /** The same, where a variable is called something beside. */
+  Naming with(Variable variable, String name) {
+    Map<String, String> more = new LinkedHashMap<>(names);
+    more.put(variable.name(), name);
+    return new Naming(more);
+  }
+
   private static String letter(int number) {
     return (char) ('A' + number % 26) + (number < 26 ? "" : Integer.toString(number / 26));
   }

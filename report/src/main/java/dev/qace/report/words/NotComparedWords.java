@@ -43,6 +43,12 @@ public final class NotComparedWords {
     } else if (note instanceof NotCompared.Alternatives several) {
       return "its precondition has alternatives on %s: only attempts with the same literals were compared"
           .formatted(where(several.only()));
+    } else if (note instanceof NotCompared.NeedsOthers others) {
+      return "its precondition is about constants or other objects on %s: it was not compared"
+          .formatted(where(others.only()));
+    } else if (note instanceof NotCompared.ChangesOthers others) {
+      return "its probabilities: on %s, it changes what no parameter names"
+          .formatted(where(others.only()));
     } else if (note instanceof NotCompared.Contexts several) {
       return "its probabilities: on %s, they differ between contexts"
           .formatted(where(several.only()));

@@ -68,8 +68,8 @@ public final class Wording {
   }
 
   /**
-   * What must hold. Conditions beyond literals, equalities, and alternatives of such are said in
-   * PDDL.
+   * What must hold. Conditions beyond literals, equalities, alternatives of such, and that there
+   * are objects of which such hold are said in PDDL.
    *
    * @param naming what the variables are called
    */
@@ -83,7 +83,11 @@ public final class Wording {
         return fact(holds.atom(), Mood.IS_NOT, naming);
       } else if (not.part() instanceof Condition.Equal equal) {
         return joined(naming.of(List.of(equal.left(), equal.right())), " and ", " are different");
+      } else if (not.part() instanceof Condition.Exists exists) {
+        return new OtherObjectWords(this, exists).said(false, naming);
       }
+    } else if (condition instanceof Condition.Exists exists) {
+      return new OtherObjectWords(this, exists).said(true, naming);
     }
     if (condition instanceof Condition.And and && !and.parts().isEmpty()) {
       return joined(and.parts(), " and ", naming);

@@ -9,6 +9,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Settings;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.Term;
@@ -56,6 +57,8 @@ class JsonExportTest {
   @Test
   void anInterpreterPredictsTheSameOfAModelBeyondThePapersClass() throws IOException {
     requireSamePredictions(Learned.workshop());
+    assertThat(Learned.ferry().capabilities()).anyMatch(LearnedCapability::needsOthers);
+    requireSamePredictions(Learned.ferry());
   }
 
   private static void requireSamePredictions(LearnedModel model) throws IOException {

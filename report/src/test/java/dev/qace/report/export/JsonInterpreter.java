@@ -79,7 +79,10 @@ final class JsonInterpreter {
     return after;
   }
 
-  private static boolean isMet(JsonNode needed, Set<String> state, Map<String, String> bound) {
+  private boolean isMet(JsonNode needed, Set<String> state, Map<String, String> bound) {
+    if (needed.has("exists")) {
+      return exists(needed, 0, state, new HashMap<>(bound)) == needed.get("value").asBoolean();
+    }
     if (!needed.has("any")) {
       return holds(needed, state, bound) == needed.get("value").asBoolean();
     }
@@ -90,6 +93,27 @@ final class JsonInterpreter {
       }
       if (all) {
         return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean exists(JsonNode needed, int depth, Set<String> state, Map<String, String> bound) {
+    if (depth == needed.get("exists").size()) {
+      boolean all = true;
+      for (JsonNode literal : needed.get("all")) {
+        all &= isMet(literal, state, bound);
+      }
+      return all;
+    }
+    JsonNode variable = needed.get("exists").get(depth);
+    for (JsonNode object : model.get("world").get("objects")) {
+      String name = object.get("name").asString();
+      if (fits(name, strings(variable.get("types")))) {
+        bound.put(variable.get("name").asString(), name);
+        if (exists(needed, depth + 1, state, bound)) {
+          return true;
+        }
       }
     }
     return false;

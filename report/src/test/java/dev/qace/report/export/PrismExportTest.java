@@ -137,6 +137,16 @@ class PrismExportTest {
   }
 
   @Test
+  void everyTransitionOfAModelWithOtherObjectsIsAsTheModelSays() {
+    LearnedModel model = Learned.ferry();
+    assertThat(model.capabilities()).anyMatch(LearnedCapability::needsOthers);
+    assertThat(model.capabilities()).anyMatch(LearnedCapability::changesOthers);
+    PrismModel read =
+        new PrismModel(PrismExport.write(model, model.world(), Condition.TRUE, false));
+    assertThat(compare(model, model.world(), read)).isGreaterThan(3);
+  }
+
+  @Test
   void aProblemsWorldAndGoalAreTaken() {
     LearnedModel model = Learned.builtIn("driver");
     Problem problem = BuiltInAgent.named("driver").orElseThrow().tests().get(0);

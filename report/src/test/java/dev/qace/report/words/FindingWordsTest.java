@@ -85,7 +85,7 @@ class FindingWordsTest {
     assertThat(all).hasSizeGreaterThan(25).doesNotHaveDuplicates();
     assertThat(all).allMatch(each -> !each.isBlank() && !each.endsWith(".") && !each.contains("["));
     assertThat(samples(Assumption.class).map(each -> words.assumption((Assumption) each)))
-        .hasSize(7)
+        .hasSize(8)
         .doesNotHaveDuplicates()
         .noneMatch(String::isBlank);
   }

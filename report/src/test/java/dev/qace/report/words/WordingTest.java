@@ -10,6 +10,7 @@ import dev.qace.model.Domain;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.Predicate;
+import dev.qace.model.Variable;
 import dev.qace.model.Vocabulary;
 import dev.qace.model.WorldObject;
 import dev.qace.model.ppddl.PpddlReader;
@@ -17,6 +18,7 @@ import dev.qace.report.words.Wording.Mood;
 import dev.qace.simulators.BuiltInAgent;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -63,6 +65,38 @@ class WordingTest {
     Condition both = new Condition.And(List.of(at, new Condition.Not(on)));
     assertThat(wording.condition(new Condition.Or(List.of(both, on)), Naming.brief(MOVE)))
         .hasToString("either vehicle at A and not powered on, or powered on");
+  }
+
+  @Test
+  void conditionsOnOtherObjectsAreSaidAsSomeNoneOrAll() {
+    Variable other = new Variable("other", predicate("vehicle-at").parameters().get(0).type());
+    Condition at = new Condition.Holds(new LiftedAtom(predicate("vehicle-at"), List.of(other)));
+    Condition apart = new Condition.Not(new Condition.Equal(other, MOVE.parameters().get(0)));
+    Condition road =
+        new Condition.Holds(
+            new LiftedAtom(predicate("road"), List.of(other, MOVE.parameters().get(0))));
+    Wording wording =
+        new Wording(new Phrases(Map.of(predicate("vehicle-at"), "a truck is at {0}"), Map.of()));
+    Condition some = new Condition.Exists(List.of(other), at);
+    Condition others = new Condition.Exists(List.of(other), new Condition.And(List.of(apart, at)));
+    Condition notAll = new Condition.Exists(List.of(other), new Condition.Not(at));
+    Condition two = new Condition.Exists(List.of(other), new Condition.And(List.of(at, road)));
+    assertThat(
+            Stream.of(
+                    some,
+                    new Condition.Not(others),
+                    notAll,
+                    new Condition.Not(notAll),
+                    two,
+                    new Condition.Not(two))
+                .map(each -> wording.condition(each, Naming.brief(MOVE)).text()))
+        .containsExactly(
+            "a truck is at some position",
+            "a truck is at no other position",
+            "a truck is not at some position",
+            "a truck is at every position",
+            "for some position Z: a truck is at Z and road: Z, A",
+            "for no position Z: a truck is at Z and road: Z, A");
   }
 
   @Test

@@ -78,6 +78,15 @@ public record CapabilityDifference(
      */
     record Alternatives(Optional<Side> only) implements NotCompared {}
 
+    /**
+     * Its precondition is about constants, or about objects that no parameter names, so that it is
+     * left out.
+     */
+    record NeedsOthers(Optional<Side> only) implements NotCompared {}
+
+    /** It changes atoms of constants, so that its odds are left out. */
+    record ChangesOthers(Optional<Side> only) implements NotCompared {}
+
     /** Its odds are others in one context than in another, so that they are left out. */
     record Contexts(Optional<Side> only) implements NotCompared {}
 

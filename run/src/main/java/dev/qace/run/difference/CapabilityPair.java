@@ -1,6 +1,7 @@
 package dev.qace.run.difference;
 
 import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Nature;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.lifting.Lifting;
@@ -11,6 +12,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 
 /** Compares what two runs saw of one capability. */
 final class CapabilityPair {
@@ -65,16 +67,29 @@ final class CapabilityPair {
     return old.beyond(nature).isPresent() || now.beyond(nature).isPresent();
   }
 
+  private boolean either(Predicate<CapabilityRun> is) {
+    return is.test(old) || is.test(now);
+  }
+
+  /** The side of which alone this is so; empty where it is of both. */
+  private Optional<Side> only(Predicate<CapabilityRun> is) {
+    return is.test(old) && is.test(now)
+        ? Optional.empty()
+        : Optional.of(is.test(old) ? Side.OLD : Side.NEW);
+  }
+
   private List<PreconditionChange> preconditions() {
     if (isBeyond(Nature.REFUSALS)) {
       return List.of();
     }
-    boolean before = old.hasAlternatives();
-    boolean after = now.hasAlternatives();
-    if (before || after) {
-      notCompared.add(
-          new NotCompared.Alternatives(
-              before && after ? Optional.empty() : Optional.of(before ? Side.OLD : Side.NEW)));
+    Predicate<CapabilityRun> several = run -> run.has(LearnedCapability::hasAlternatives);
+    Predicate<CapabilityRun> others = run -> run.has(LearnedCapability::needsOthers);
+    if (either(others)) {
+      notCompared.add(new NotCompared.NeedsOthers(only(others)));
+      return List.of();
+    }
+    if (either(several)) {
+      notCompared.add(new NotCompared.Alternatives(only(several)));
       return PreconditionComparison.alike(old, now);
     }
     List<PreconditionChange> changes = PreconditionComparison.of(old, now);
@@ -133,12 +148,14 @@ final class CapabilityPair {
     if (isBeyond(Nature.STATE_DEPENDENCE) || old.executions() == 0 || now.executions() == 0) {
       return Optional.empty();
     }
-    boolean before = old.hasContexts();
-    boolean after = now.hasContexts();
-    if (before || after) {
-      notCompared.add(
-          new NotCompared.Contexts(
-              before && after ? Optional.empty() : Optional.of(before ? Side.OLD : Side.NEW)));
+    Predicate<CapabilityRun> contexts = run -> run.has(LearnedCapability::hasContexts);
+    if (either(contexts)) {
+      notCompared.add(new NotCompared.Contexts(only(contexts)));
+      return Optional.empty();
+    }
+    Predicate<CapabilityRun> others = run -> run.has(LearnedCapability::changesOthers);
+    if (either(others)) {
+      notCompared.add(new NotCompared.ChangesOthers(only(others)));
       return Optional.empty();
     }
     if (!old.undecidedEffects().isEmpty() || !now.undecidedEffects().isEmpty()) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** One capability as one of two runs saw it, in terms of both. */
 final class CapabilityRun {
@@ -126,14 +127,9 @@ final class CapabilityRun {
         .toList();
   }
 
-  /** Whether its precondition is no conjunction. */
-  boolean hasAlternatives() {
-    return learned().filter(LearnedCapability::hasAlternatives).isPresent();
-  }
-
-  /** Whether its odds depend on the context. */
-  boolean hasContexts() {
-    return learned().filter(LearnedCapability::hasContexts).isPresent();
+  /** Whether this is so of what was learned of it. */
+  boolean has(Predicate<LearnedCapability> what) {
+    return learned().filter(what).isPresent();
   }
 
   Optional<LearnedCapability> learned() {

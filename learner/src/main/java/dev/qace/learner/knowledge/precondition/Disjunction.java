@@ -2,6 +2,7 @@ package dev.qace.learner.knowledge.precondition;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A condition that holds where all literals of one of its terms do.
@@ -38,9 +39,13 @@ public record Disjunction(List<BitSet> terms) {
     return common;
   }
 
-  /** The less there is to say, the better, as long as it explains everything. */
-  int size() {
-    return terms.size() + terms.stream().mapToInt(BitSet::cardinality).sum();
+  /**
+   * The less there is to say, the better, as long as it explains everything.
+   *
+   * @param weights of literals: how much each takes to say
+   */
+  int size(IntUnaryOperator weights) {
+    return terms.size() + terms.stream().flatMapToInt(BitSet::stream).map(weights).sum();
   }
 
   /** Whether there are few terms, or it is one clause beside what all terms have. */

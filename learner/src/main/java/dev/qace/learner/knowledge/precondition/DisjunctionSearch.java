@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Finds short disjunctions that hold in all executions and in no refusal. A term begins as all that
@@ -25,15 +26,27 @@ final class DisjunctionSearch {
 
   private static final int MOST_FOUND = 24;
 
+  /** How much less a literal is held to matter that takes one more to say. */
+  private static final double HEAVY = 0.03;
+
   private final int subjects;
+  private final IntUnaryOperator weights;
   private final List<BitSet> executed;
   private final List<BitSet> refused;
   private final BitSet[] refusedWhereTrue;
   private final BitSet[] refusedWhereFalse;
   private final Random random;
 
-  DisjunctionSearch(int subjects, Collection<BitSet> executed, Collection<BitSet> refused) {
+  /**
+   * @param weights of literals: how much each takes to say
+   */
+  DisjunctionSearch(
+      int subjects,
+      IntUnaryOperator weights,
+      Collection<BitSet> executed,
+      Collection<BitSet> refused) {
     this.subjects = subjects;
+    this.weights = weights;
     this.executed = List.copyOf(executed);
     this.refused = List.copyOf(refused);
     this.random = new Random(31L * executed.size() + refused.size());
@@ -60,12 +73,47 @@ final class DisjunctionSearch {
         found.add(one);
       }
     }
-    int least = found.stream().mapToInt(Disjunction::size).min().orElse(0);
+    int least = found.stream().mapToInt(this::size).min().orElse(0);
     return found.stream()
-        .filter(each -> each.size() <= least + SLACK)
-        .sorted(Comparator.comparingInt(Disjunction::size).thenComparing(Object::toString))
+        .filter(each -> size(each) <= least + SLACK)
+        .sorted(Comparator.comparingInt(this::size).thenComparing(Object::toString))
         .limit(MOST_FOUND)
         .toList();
+  }
+
+  /**
+   * A disjunction with one of its literals replaced by another, in every term that has it, where
+   * that explains everything, too; those that take least to say first.
+   */
+  List<Disjunction> substitutes(Disjunction of) {
+    List<Disjunction> found = new ArrayList<>();
+    for (int old : of.terms().stream().flatMapToInt(BitSet::stream).distinct().toArray()) {
+      for (int other = 0; other < 2 * subjects; other++) {
+        int replacing = other;
+        Disjunction changed =
+            new Disjunction(of.terms().stream().map(term -> with(term, old, replacing)).toList());
+        if (other != old
+            && executed.stream().allMatch(changed::holds)
+            && refused.stream().noneMatch(changed::holds)) {
+          found.add(changed);
+        }
+      }
+    }
+    found.sort(Comparator.comparingInt(this::size).thenComparing(Object::toString));
+    return found.subList(0, Math.min(found.size(), MOST_FOUND));
+  }
+
+  private static BitSet with(BitSet term, int old, int other) {
+    BitSet changed = (BitSet) term.clone();
+    if (changed.get(old)) {
+      changed.clear(old);
+      changed.set(other);
+    }
+    return changed;
+  }
+
+  private int size(Disjunction disjunction) {
+    return disjunction.size(weights);
   }
 
   private Disjunction cover() {
@@ -97,7 +145,7 @@ final class DisjunctionSearch {
     for (int i = 0; i < TRIES; i++) {
       BitSet term = term(execution, support);
       long covered = left.stream().filter(each -> Disjunction.holds(term, each)).count();
-      long worth = covered * 2L * (subjects + 1) - term.cardinality();
+      long worth = covered * 2L * (subjects + 1) - term.stream().map(weights).sum();
       if (worth > most) {
         most = worth;
         best = term;
@@ -127,7 +175,10 @@ final class DisjunctionSearch {
     double[] order = new double[subjects];
     List<Integer> all = new ArrayList<>();
     for (int subject = 0; subject < subjects; subject++) {
-      order[subject] = support[subject] + noise * random.nextDouble();
+      order[subject] =
+          support[subject]
+              + noise * random.nextDouble()
+              - HEAVY * (weights.applyAsInt(2 * subject) - 1);
       all.add(subject);
     }
     all.sort(Comparator.comparingDouble(subject -> order[subject]));

@@ -4,9 +4,11 @@ import dev.qace.agent.Transition;
 import dev.qace.learner.lifting.Lifting;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +55,26 @@ public final class DisjunctiveSpace implements Precondition {
     search(last);
   }
 
+  /**
+   * Over what more can be said than the parameters tell.
+   *
+   * @param seen what was seen so far, in order; not empty
+   */
+  public static DisjunctiveSpace over(Lifting lifting, List<Transition> seen) {
+    Map<BitSet, Transition> executed = new LinkedHashMap<>();
+    Map<BitSet, Transition> refused = new LinkedHashMap<>();
+    for (Transition each : seen) {
+      (each.outcome() instanceof Transition.Moved ? executed : refused)
+          .putIfAbsent(lifting.values(each.state(), each.instance()), each);
+    }
+    return new DisjunctiveSpace(lifting, executed, refused, seen.get(seen.size() - 1));
+  }
+
+  /** Of which literals it is. */
+  public Lifting lifting() {
+    return lifting;
+  }
+
   /** Takes in a transition of this capability. */
   public void add(Transition transition) {
     BitSet values = lifting.values(transition.state(), transition.instance());
@@ -82,8 +104,15 @@ public final class DisjunctiveSpace implements Precondition {
       return;
     }
     Disjunction before = best;
-    candidates =
-        new DisjunctionSearch(lifting.subjects(), executed.keySet(), refused.keySet()).find();
+    DisjunctionSearch search =
+        new DisjunctionSearch(
+            lifting.subjects(), lifting::weight, executed.keySet(), refused.keySet());
+    candidates = search.find();
+    if (!candidates.isEmpty() && !lifting.extension().isEmpty()) {
+      Set<Disjunction> all = new LinkedHashSet<>(candidates);
+      all.addAll(search.substitutes(candidates.get(0)));
+      candidates = List.copyOf(all);
+    }
     if (candidates.isEmpty()) {
       lose();
       return;
@@ -91,7 +120,7 @@ public final class DisjunctiveSpace implements Precondition {
     Disjunction shortest = candidates.get(0);
     boolean stays =
         before != null
-            && before.size() <= shortest.size()
+            && before.size(lifting::weight) <= shortest.size(lifting::weight)
             && executed.keySet().stream().allMatch(before::holds)
             && refused.keySet().stream().noneMatch(before::holds);
     if (!stays) {

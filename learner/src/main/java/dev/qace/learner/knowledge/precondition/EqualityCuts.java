@@ -33,10 +33,10 @@ public final class EqualityCuts {
   public BitSet implied() {
     BitSet implied = new BitSet();
     ParameterClasses decided = new ParameterClasses(lifting, required);
-    for (int subject = lifting.atoms().size(); subject < lifting.subjects(); subject++) {
+    for (int subject = lifting.atoms().size(); subject < lifting.conditionsFrom(); subject++) {
       if (possible.get(2 * subject)
           && !decided.isImplied(subject)
-          && lifting.capability().arity() <= MOST_PARAMETERS
+          && lifting.terms().size() <= MOST_PARAMETERS
           && holds(subject, decided)) {
         implied.set(2 * subject);
       }
@@ -46,7 +46,7 @@ public final class EqualityCuts {
 
   private boolean holds(int equality, ParameterClasses decided) {
     int[] pair = lifting.parameters(equality);
-    int arity = lifting.capability().arity();
+    int arity = lifting.terms().size();
     for (int i = 0; i < 1 << arity; i++) {
       int side = i;
       if ((side >>> pair[0] & 1) == 1
@@ -61,7 +61,7 @@ public final class EqualityCuts {
 
   /** Whether parameters that must be the same are on different sides. */
   private boolean cuts(int side, ParameterClasses decided) {
-    for (int left = 0; left < lifting.capability().arity(); left++) {
+    for (int left = 0; left < lifting.terms().size(); left++) {
       for (int right = 0; right < left; right++) {
         if (decided.same(left, right) && (side >>> left & 1) != (side >>> right & 1)) {
           return true;

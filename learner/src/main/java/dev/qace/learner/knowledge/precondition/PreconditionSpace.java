@@ -44,6 +44,8 @@ public final class PreconditionSpace implements Precondition {
 
   private @Nullable Contradiction contradiction;
   private int version;
+  private BitSet immaterial = new BitSet();
+  private int immaterialAt = -1;
 
   public PreconditionSpace(Lifting lifting) {
     this.lifting = lifting;
@@ -273,34 +275,15 @@ public final class PreconditionSpace implements Precondition {
 
   /**
    * The literals that predict nothing new, whether or not they are preconditions: that two
-   * parameters differ, where what is required cannot hold when they are the same.
+   * parameters differ, where what is required cannot hold when they are the same; and what follows
+   * from conditions on other objects that are required.
    */
   public BitSet immaterial() {
-    BitSet immaterial = new BitSet();
-    for (int subject = lifting.atoms().size(); subject < lifting.subjects(); subject++) {
-      int differ = 2 * subject + 1;
-      if (possible.get(differ)
-          && !joined.get(differ)
-          && !required.get(differ)
-          && excludes(subject)) {
-        immaterial.set(differ);
-      }
+    if (immaterialAt != version) {
+      immaterial = new ImmaterialLiterals(lifting, required).of(possible());
+      immaterialAt = version;
     }
-    return immaterial;
-  }
-
-  /** Whether what is required cannot hold where this equality does. */
-  private boolean excludes(int equality) {
-    BitSet same = required();
-    same.set(2 * equality);
-    ParameterClasses classes = new ParameterClasses(lifting, same);
-    Set<List<Object>> wanted = new LinkedHashSet<>();
-    required.stream().forEach(literal -> wanted.add(classes.key(literal)));
-    return required.stream()
-        .anyMatch(
-            literal ->
-                wanted.contains(classes.key(literal ^ 1))
-                    || (literal % 2 == 1 && classes.isImplied(literal / 2)));
+    return (BitSet) immaterial.clone();
   }
 
   /** Of each refusal not yet explained, the literals one of which must explain it. */

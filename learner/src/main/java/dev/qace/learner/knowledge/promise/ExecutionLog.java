@@ -79,7 +79,7 @@ public final class ExecutionLog {
   }
 
   /** The transition of this number. */
-  Transition transitionNumbered(int number) {
+  public Transition transitionNumbered(int number) {
     return transitions.get(number);
   }
 

@@ -45,6 +45,7 @@ public final class Influences {
   private static final int FEWEST = 96;
   private static final int LOOK_EVERY = 32;
   private static final double CLEAR = 12;
+  private static final double VAGUE = 6;
   private static final int MOST_ATOMS = 4096;
   private static final int MOST_OBJECTS = 8;
   private static final double QUICK = 0.97;
@@ -80,7 +81,7 @@ public final class Influences {
     this.lifting = lifting;
     this.known = known;
     this.log = known.log();
-    this.chosen = depth * Math.log(2.0 * Math.max(1, lifting.atoms().size()));
+    this.chosen = depth * Math.log(2.0 * Math.max(1, lifting.choices()));
     begin();
   }
 
@@ -97,6 +98,9 @@ public final class Influences {
     latest = Set.of();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       influences.add(new Influence(new Suspect.NamedAtom(atom), 1));
+    }
+    for (int subject = lifting.conditionsFrom(); subject < lifting.subjects(); subject++) {
+      influences.add(new Influence(new Suspect.Condition(subject), 1));
     }
     World world = lifting.world();
     if (world.size() <= MOST_ATOMS) {
@@ -193,6 +197,8 @@ public final class Influences {
   private int sort(Suspect suspect, Transition transition, Tally.Execution execution, long step) {
     if (suspect instanceof Suspect.NamedAtom named) {
       return execution.before().get(named.atom()) ? 1 : 0;
+    } else if (suspect instanceof Suspect.Condition condition) {
+      return lifting.holds(condition.subject(), transition.state(), transition.instance()) ? 1 : 0;
     } else if (suspect instanceof Suspect.OtherAtoms others) {
       return holdsOfOthers(others.predicate(), transition) ? 1 : 0;
     } else if (suspect instanceof Suspect.FillingObject filling) {
@@ -251,27 +257,24 @@ public final class Influences {
     return influences.stream()
         .filter(each -> each.suspect().isOfState())
         .filter(each -> proven.contains(each) || each.excess(none) >= CLEAR)
-        .max(Comparator.comparingDouble(each -> each.excess(none)))
+        .max(Comparator.comparingDouble(each -> each.excess(none) - vagueness(each)))
         .or(() -> proven.stream().max(Comparator.comparingDouble(each -> each.gain(none))));
   }
 
   /**
-   * The atom on which the odds depend: where it is proven to matter and predicts better than all
-   * else that may matter. An atom that only came along with the time, the order or an object does
-   * not.
+   * What the odds depend on: where it is proven to matter and predicts better than all else that
+   * may matter. An atom that only came along with the time, the order or an object does not.
    */
-  public Optional<Integer> provenAtom() {
+  public Optional<Suspect> provenCause() {
     return proven.isEmpty()
         ? Optional.empty()
         : influences.stream()
-            .max(Comparator.comparingDouble(each -> each.gain(none)))
+            .max(Comparator.comparingDouble(each -> each.gain(none) - vagueness(each)))
             .filter(proven::contains)
-            .map(Influence::suspect)
-            .filter(Suspect.NamedAtom.class::isInstance)
-            .map(suspect -> ((Suspect.NamedAtom) suspect).atom());
+            .map(Influence::suspect);
   }
 
-  /** Whether something that is no named atom looks as if it mattered more than this one. */
+  /** Whether something that no context can say looks as if it mattered more than this one. */
   public boolean isOutdone(int atom) {
     double gain =
         influences.stream()
@@ -280,7 +283,44 @@ public final class Influences {
             .findFirst()
             .orElse(Double.NEGATIVE_INFINITY);
     return suspicious().stream()
-        .anyMatch(each -> !(each.suspect() instanceof Suspect.NamedAtom) && each.gain(none) > gain);
+        .anyMatch(each -> !each.suspect().isExpressible() && each.gain(none) > gain);
+  }
+
+  /** What can be said is a better cause than what cannot, where they explain as much. */
+  private double vagueness(Influence influence) {
+    return influence.suspect() instanceof Suspect.OtherAtoms
+            && !lifting.extension().conditions().isEmpty()
+        ? VAGUE
+        : 0;
+  }
+
+  /** The most that atoms which no parameter names, or objects themselves, seem to explain. */
+  public double unnamedExcess() {
+    return influences.stream()
+        .filter(
+            each ->
+                each.suspect() instanceof Suspect.OtherAtoms
+                    || each.suspect() instanceof Suspect.FillingObject)
+        .mapToDouble(each -> each.excess(none))
+        .max()
+        .orElse(0);
+  }
+
+  /**
+   * By how much odds of their own for some executions explain more than is usual.
+   *
+   * @param some of the transitions of the log, by their numbers
+   */
+  public double excess(IntPredicate some) {
+    if (log.size() == 0) {
+      return 0;
+    }
+    Influence influence = new Influence(new Suspect.Nothing(), 1);
+    influence.recount(
+        log,
+        explained(new ObjectClasses(lifting, log.execution(0).pattern())),
+        number -> some.test(number) ? 1 : 0);
+    return influence.excess(none);
   }
 
   private void prove(OutcomeModel model, BitSet precondition) {

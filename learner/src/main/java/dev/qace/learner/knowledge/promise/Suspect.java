@@ -7,7 +7,15 @@ public sealed interface Suspect {
 
   /** Whether it is about the state and the objects, not about when was asked. */
   default boolean isOfState() {
-    return this instanceof NamedAtom || this instanceof OtherAtoms || this instanceof FillingObject;
+    return this instanceof NamedAtom
+        || this instanceof Condition
+        || this instanceof OtherAtoms
+        || this instanceof FillingObject;
+  }
+
+  /** Whether a context can say it. */
+  default boolean isExpressible() {
+    return this instanceof NamedAtom || this instanceof Condition;
   }
 
   /** Nothing: the odds are the same for all executions. */
@@ -15,6 +23,9 @@ public sealed interface Suspect {
 
   /** Whether an atom that the parameters name is true. */
   record NamedAtom(int atom) implements Suspect {}
+
+  /** Whether a condition on other objects holds, by its number as a subject. */
+  record Condition(int subject) implements Suspect {}
 
   /** Whether some atom of a predicate is true that the parameters do not name. */
   record OtherAtoms(Predicate predicate) implements Suspect {}

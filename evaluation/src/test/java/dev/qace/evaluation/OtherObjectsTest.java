@@ -1,0 +1,146 @@
+package dev.qace.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.ModelClass;
+import dev.qace.learner.Settings;
+import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.model.Capability;
+import dev.qace.model.Domain;
+import dev.qace.model.World;
+import dev.qace.simulators.PpddlSimulator;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Capabilities of which constants or objects matter that no parameter names. {@code
+ * -Dqace.otherDomains=300} tries so many random domains, {@code -Dqace.otherSeeds=30} so many seeds
+ * of each case below.
+ */
+class OtherObjectsTest {
+  private static final int DOMAINS = Integer.getInteger("qace.otherDomains", 6);
+  private static final int SEEDS = Integer.getInteger("qace.otherSeeds", 1);
+  private static final double CLOSE = 0.2;
+
+  private static Domain domain(String precondition, String effect) {
+    return Models.domain(
+        """
+        (define (domain d)
+          (:types parcel town)
+          (:constants harbour - town)
+          (:predicates (at ?t - town) (open ?t - town) (aboard ?p - parcel) (wet))
+          (:action go :parameters (?p - parcel ?t - town) :precondition %s :effect %s)
+          (:action other :parameters (?t - town) :precondition (not (at ?t))
+            :effect (probabilistic 0.7 (at ?t))))
+        """
+            .formatted(precondition, effect));
+  }
+
+  private static World world(Domain domain) {
+    return World.of(
+        domain,
+        Models.problem(
+            domain,
+            """
+            (define (problem x) (:domain d) (:objects a b c - parcel hill dale - town)
+              (:init (at hill) (aboard a)))
+            """));
+  }
+
+  private static Assessment assessment(Domain domain, World world, Settings settings) {
+    return Assessment.of(new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY))
+        .settings(settings)
+        .build();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'(and (at ?t) (open harbour))', '(probabilistic 0.8 (not (at ?t)))'",
+    "'(at ?t)', '(probabilistic 0.7 (open harbour) 0.2 (wet))'",
+    "'(and (at ?t) (exists (?o - parcel) (aboard ?o)))', '(wet)'",
+    "'(and (at ?t) (exists (?o - parcel) (and (not (= ?o ?p)) (aboard ?o))))', '(wet)'",
+    "'(and (at ?t) (forall (?o - parcel) (not (aboard ?o))))', '(aboard ?p)'",
+    "'(forall (?o - town) (open ?o))', '(probabilistic 0.6 (wet))'",
+    "'(at ?t)', '(and (when (exists (?o - parcel) (and (not (= ?o ?p)) (aboard ?o))) (probabilistic 0.9 (wet))) (when (forall (?o - parcel) (or (= ?o ?p) (not (aboard ?o)))) (probabilistic 0.3 (wet))))'",
+    "'(at ?t)', '(when (forall (?o - parcel) (not (aboard ?o))) (wet))'"
+  })
+  void areLearnedExactly(String precondition, String effect) {
+    Domain truth = domain(precondition, effect);
+    World world = world(truth);
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Assessment assessment = assessment(truth, world, Settings.frugal(seed));
+      Assessed found = assessment.run();
+      assertThat(found.inexpressible()).isEmpty();
+      assertThat(found.undecided()).isEmpty();
+      LearnedCapability go = found.capabilities().get(0);
+      LearnedCapability other = found.capabilities().get(1);
+      assertThat(new OneWorld(world).close(found.model(), truth, go.capability(), CLOSE)).isTrue();
+      assertThat(other.needsOthers() || other.changesOthers()).isFalse();
+      assertThat(assessment.assumptions())
+          .filteredOn(Assumption.BeyondParameters.class::isInstance)
+          .singleElement()
+          .isEqualTo(
+              new Assumption.BeyondParameters(go.capability(), go.refusals(), go.executions()));
+    }
+  }
+
+  @Test
+  void areNotLookedForInThePapersClass() {
+    Domain truth = domain("(and (at ?t) (exists (?o - parcel) (aboard ?o)))", "(wet)");
+    Assessed found =
+        assessment(truth, world(truth), Settings.frugal(0).modelClass(ModelClass.PAPER)).run();
+    assertThat(found.inexpressible()).isNotEmpty();
+    assertThat(found.capabilities()).noneMatch(LearnedCapability::needsOthers);
+  }
+
+  @Test
+  void ofRandomDomainsAreExactOrSaidNotToBe() {
+    int exact = 0;
+    int all = 0;
+    List<String> silent = new ArrayList<>();
+    for (int seed = 0; seed < DOMAINS; seed++) {
+      RandomAlternatives random = new RandomAlternatives(seed);
+      Domain truth = random.withOthers();
+      World world = random.world(truth);
+      Assessed found = assessment(truth, world, Settings.frugal(seed)).run();
+      OneWorld every = new OneWorld(world);
+      for (Capability capability : world.vocabulary().capabilities()) {
+        boolean same =
+            found.model().action(capability).isEmpty()
+                ? !every.executes(truth, capability)
+                : every.close(found.model(), truth, capability, CLOSE);
+        boolean said = isSaid(found, capability);
+        all++;
+        exact += same ? 1 : 0;
+        String both =
+            seed + " " + truth.action(capability) + "\n" + found.model().action(capability);
+        if (!same && !said) {
+          silent.add(both);
+        } else if (!same && DOMAINS > 6) {
+          System.out.println("said: " + both);
+        }
+      }
+    }
+    if (DOMAINS > 6) {
+      System.out.printf(
+          "%d of %d exact, %d said, %d silent%n",
+          exact, all, all - exact - silent.size(), silent.size());
+      silent.forEach(System.out::println);
+    }
+    assertThat(exact).isGreaterThanOrEqualTo((int) Math.floor(0.8 * all));
+    assertThat(silent).hasSizeLessThanOrEqualTo(all / 20);
+  }
+
+  private static boolean isSaid(Assessed found, Capability capability) {
+    return found.inexpressible().stream().anyMatch(each -> each.capability().equals(capability))
+        || found.undecided().stream().anyMatch(each -> each.capability().equals(capability));
+  }
+}

@@ -1,0 +1,53 @@
+package dev.qace.learner.evidence;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A few executions of one capability to go by. Not safe to share between threads. */
+public final class Examples {
+  private static final int MOST_SEEN = 4;
+
+  private final Lifting lifting;
+  private final Set<LiftedOutcome> seen = new LinkedHashSet<>();
+  private @Nullable Transition best;
+
+  public Examples(Lifting lifting) {
+    this.lifting = lifting;
+  }
+
+  /** Takes in a transition. */
+  public void add(Transition transition) {
+    if (!(transition.outcome() instanceof Transition.Moved moved)) {
+      return;
+    }
+    if (seen.size() < MOST_SEEN) {
+      seen.add(
+          LiftedOutcome.between(
+              lifting.atomValues(transition.state(), transition.instance()),
+              lifting.atomValues(moved.state(), transition.instance())));
+    }
+    if (best == null || objects(transition) > objects(best)) {
+      best = transition;
+    }
+  }
+
+  private int objects(Transition transition) {
+    return lifting.pattern(transition.instance()).size();
+  }
+
+  /** Some of what was seen to change, for hypotheses; not empty once something has executed. */
+  public List<LiftedOutcome> outcomes() {
+    return List.copyOf(seen);
+  }
+
+  /** An execution, with as many different objects as any. */
+  public Optional<Transition> best() {
+    return Optional.ofNullable(best);
+  }
+}

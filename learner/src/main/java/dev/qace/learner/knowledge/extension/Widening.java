@@ -1,0 +1,259 @@
+package dev.qace.learner.knowledge.extension;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
+import dev.qace.learner.lifting.Extension;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.OtherObjects;
+import dev.qace.model.Atom;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.WorldObject;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for what else can be said of one capability, once what its parameters tell does not explain
+ * what was seen: first constants, then conditions on other objects, of one literal and then of
+ * more. Each is tried as the {@link DisjunctiveSpace} over all that can be said then, which is
+ * asked about until it is settled; only what it needs is kept. A function of the transitions and
+ * their order. Not safe to share between threads.
+ */
+public final class Widening {
+  private static final int MOST_CONSTANTS = 8;
+  private static final int MOST_SUBJECTS = 400;
+  private static final int MOST_ROUNDS = 10;
+
+  private final Lifting base;
+  private final List<WorldObject> constants;
+  private final History history = new History();
+  private @Nullable DisjunctiveSpace wide;
+  private Form form = Form.PARAMETERS;
+  private boolean triedConstants;
+  private int rounds;
+
+  /** What is said, the simplest first. */
+  private enum Form {
+    PARAMETERS,
+    CONSTANTS,
+    ONE_LITERAL,
+    TWO_LITERALS,
+    TWO_OBJECTS,
+    AMONG_ALTERNATIVES,
+    NONE;
+
+    Form next() {
+      return switch (this) {
+        case PARAMETERS -> CONSTANTS;
+        case CONSTANTS -> ONE_LITERAL;
+        case ONE_LITERAL -> TWO_LITERALS;
+        case TWO_LITERALS -> TWO_OBJECTS;
+        case TWO_OBJECTS -> AMONG_ALTERNATIVES;
+        case AMONG_ALTERNATIVES, NONE -> NONE;
+      };
+    }
+  }
+
+  /**
+   * @param base what the parameters tell
+   */
+  public Widening(Lifting base) {
+    this.base = base;
+    List<WorldObject> all = base.world().vocabulary().constants();
+    this.constants =
+        all.size() <= MOST_CONSTANTS
+                && base.extended(new Extension(all, List.of())).subjects() <= MOST_SUBJECTS
+            ? all
+            : List.of();
+  }
+
+  /** Takes in a transition. */
+  public void add(Transition transition, long step) {
+    history.add(transition, step);
+    if (wide != null) {
+      wide.add(transition);
+    }
+  }
+
+  /** All that was taken in. */
+  public History history() {
+    return history;
+  }
+
+  /** What may explain when it executes, as long as that is being found out. */
+  public Optional<DisjunctiveSpace> wide() {
+    return Optional.ofNullable(wide);
+  }
+
+  /** Whether all was tried in vain. */
+  public boolean isGivenUp() {
+    return form == Form.NONE;
+  }
+
+  /**
+   * The constants that an execution speaks of, where all that changed can be named with them; none
+   * where the parameters name all of it, or constants do not.
+   *
+   * @param lifting what can be said so far
+   */
+  private List<WorldObject> changedConstants(Transition execution, Lifting lifting) {
+    World world = base.world();
+    State after = execution.outcome().state();
+    BitSet changed = new BitSet();
+    for (int word = 0; word < after.words(); word++) {
+      long bits = execution.state().word(word) ^ after.word(word);
+      for (; bits != 0; bits &= bits - 1) {
+        changed.set(64 * word + Long.numberOfTrailingZeros(bits));
+      }
+    }
+    for (int named : lifting.ground(execution.instance())) {
+      if (named >= 0) {
+        changed.clear(named);
+      }
+    }
+    Set<WorldObject> found = new LinkedHashSet<>();
+    for (int each = changed.nextSetBit(0); each >= 0; each = changed.nextSetBit(each + 1)) {
+      Atom atom = world.atom(each);
+      for (WorldObject object : atom.objects()) {
+        if (world.vocabulary().constants().contains(object)) {
+          found.add(object);
+        } else if (!execution.instance().objects().contains(object)) {
+          return List.of();
+        }
+      }
+    }
+    return found.size() <= MOST_CONSTANTS ? List.copyOf(found) : List.of();
+  }
+
+  /**
+   * What to say from now on, where that is something else than so far.
+   *
+   * @param last the transition taken in last
+   * @param lifting what can be said so far
+   * @param several the alternatives that it leaves, where no conjunction explains what was seen
+   * @param byChance whether the very same attempt was refused and executed
+   */
+  public Optional<Extension> next(
+      Transition last, Lifting lifting, Optional<DisjunctiveSpace> several, boolean byChance) {
+    List<WorldObject> changed =
+        last.outcome() instanceof Transition.Moved ? changedConstants(last, lifting) : List.of();
+    return changed.isEmpty()
+        ? forRefusals(lifting, several, byChance)
+        : Optional.of(lifting.extension().withConstants(changed));
+  }
+
+  private Optional<Extension> forRefusals(
+      Lifting lifting, Optional<DisjunctiveSpace> several, boolean byChance) {
+    if (byChance || form == Form.NONE) {
+      return giveUp(lifting);
+    }
+    if (several.isEmpty()) {
+      // Nothing is to be explained, or nothing any more.
+      wide = null;
+      form = Form.PARAMETERS;
+      return Optional.empty();
+    }
+    DisjunctiveSpace looking = wide;
+    if (looking == null) {
+      boolean lost = several.filter(DisjunctiveSpace::isLost).isPresent();
+      boolean unnamed = !triedConstants && !lifting.extension().constants().containsAll(constants);
+      if (several.get().isSettled() || !(lost || unnamed)) {
+        return Optional.empty();
+      }
+      triedConstants = true;
+      form = unnamed ? Form.CONSTANTS : Form.ONE_LITERAL;
+      return look(lifting);
+    }
+    if (looking.isSettled()) {
+      wide = null;
+      form = Form.PARAMETERS;
+      return Optional.of(kept(lifting).with(used(looking)));
+    }
+    if (looking.isLost()) {
+      form = form == Form.CONSTANTS ? Form.ONE_LITERAL : form;
+      return look(lifting);
+    }
+    return Optional.empty();
+  }
+
+  /** Constants stay, for effects may name them. */
+  private static Extension kept(Lifting lifting) {
+    return new Extension(lifting.extension().constants(), List.of());
+  }
+
+  private Optional<Extension> giveUp(Lifting lifting) {
+    wide = null;
+    form = Form.NONE;
+    return lifting.extension().conditions().isEmpty()
+        ? Optional.empty()
+        : Optional.of(kept(lifting));
+  }
+
+  /** Looks among the simplest forms that explain everything. */
+  private Optional<Extension> look(Lifting lifting) {
+    List<Transition> seen = history.different();
+    Extension named = kept(lifting).withConstants(constants);
+    for (; form != Form.NONE && rounds < MOST_ROUNDS; form = form.next()) {
+      List<OtherObjects> conditions = conditions(base.extended(named), seen);
+      if (form == Form.CONSTANTS || !conditions.isEmpty()) {
+        rounds++;
+        Lifting wider = base.extended(named.with(new Extension(List.of(), conditions)));
+        DisjunctiveSpace space = DisjunctiveSpace.over(wider, seen);
+        if (!space.isLost()) {
+          wide = space;
+          return Optional.empty();
+        }
+      }
+    }
+    return giveUp(lifting);
+  }
+
+  private List<OtherObjects> conditions(Lifting lifting, List<Transition> seen) {
+    ConditionForms forms = new ConditionForms(lifting);
+    ConditionCandidates candidates = new ConditionCandidates(lifting, seen);
+    return switch (form) {
+      case ONE_LITERAL -> candidates.needed(forms.ofOneLiteral());
+      case TWO_LITERALS -> candidates.needed(joined(forms.ofOneLiteral(), forms.ofTwoLiterals()));
+      case TWO_OBJECTS -> candidates.needed(joined(forms.ofOneLiteral(), forms.ofTwoObjects()));
+      case AMONG_ALTERNATIVES -> candidates.telling(forms.ofOneLiteral());
+      default -> List.of();
+    };
+  }
+
+  private static List<OtherObjects> joined(List<OtherObjects> some, List<OtherObjects> others) {
+    List<OtherObjects> all = new ArrayList<>(some);
+    all.addAll(others);
+    return all;
+  }
+
+  /** What the disjunction that was found is about. */
+  private Extension used(DisjunctiveSpace space) {
+    Lifting wider = space.lifting();
+    Set<WorldObject> objects = new LinkedHashSet<>();
+    Set<OtherObjects> conditions = new LinkedHashSet<>();
+    for (BitSet term : space.best().terms()) {
+      term.stream()
+          .forEach(
+              literal -> {
+                if (wider.isCondition(literal / 2)) {
+                  conditions.add(wider.condition(literal / 2));
+                } else {
+                  objects.addAll(wider.namedConstants(literal / 2));
+                }
+              });
+    }
+    conditions.forEach(
+        each ->
+            each.literals().stream()
+                .flatMap(literal -> literal.atom().terms().stream())
+                .filter(WorldObject.class::isInstance)
+                .map(WorldObject.class::cast)
+                .forEach(objects::add));
+    return new Extension(List.copyOf(objects), List.copyOf(conditions));
+  }
+}

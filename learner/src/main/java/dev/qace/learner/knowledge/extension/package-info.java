@@ -1,0 +1,7 @@
+/**
+ * What else can be said of a capability, once its parameters alone do not explain what was seen.
+ */
+@NullMarked
+package dev.qace.learner.knowledge.extension;
+
+import org.jspecify.annotations.NullMarked;

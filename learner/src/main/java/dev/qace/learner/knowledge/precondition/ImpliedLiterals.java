@@ -1,0 +1,63 @@
+package dev.qace.learner.knowledge.precondition;
+
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.StartBuilder;
+import dev.qace.model.Instance;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Which literals hold wherever others do: that nothing is on board says that this parcel is not. It
+ * is found by trying to make a state in which they do not.
+ */
+public final class ImpliedLiterals {
+  private final Lifting lifting;
+
+  public ImpliedLiterals(Lifting lifting) {
+    this.lifting = lifting;
+  }
+
+  /** The required literals and all others over the parameters that hold wherever they do. */
+  public BitSet with(BitSet required) {
+    if (lifting.extension().conditions().isEmpty()) {
+      return required;
+    }
+    BitSet atoms = new BitSet();
+    atoms.set(0, 2 * lifting.atoms().size());
+    BitSet all = by(required, atoms);
+    all.or(required);
+    return all;
+  }
+
+  /** Those of some literals that hold wherever all of the required do. */
+  BitSet by(BitSet required, BitSet some) {
+    BitSet implied = new BitSet();
+    if (required.stream().noneMatch(literal -> lifting.isCondition(literal / 2))
+        || required.stream().anyMatch(this::leavesAChoice)) {
+      return implied;
+    }
+    List<Instance> instances =
+        lifting.bindings().patterns().stream()
+            .flatMap(pattern -> lifting.bindings().first(pattern).stream())
+            .toList();
+    for (int literal = some.nextSetBit(0); literal >= 0; literal = some.nextSetBit(literal + 1)) {
+      int each = literal;
+      if (!leavesAChoice(each ^ 1)
+          && instances.stream().noneMatch(instance -> canBreak(instance, required, each))) {
+        implied.set(each);
+      }
+    }
+    return implied;
+  }
+
+  /** Whether there are several ways to make a literal hold of which not all are tried. */
+  private boolean leavesAChoice(int literal) {
+    return lifting.isCondition(literal / 2)
+        && literal % 2 == 1
+        && lifting.condition(literal / 2).literals().size() > 1;
+  }
+
+  private boolean canBreak(Instance instance, BitSet required, int literal) {
+    return new StartBuilder(lifting, instance).must(required).must(literal ^ 1).isPossible();
+  }
+}

@@ -1,0 +1,115 @@
+package dev.qace.learner.lifting;
+
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Makes conditions on other objects hold, or not hold, of an instance, with as few changes of a
+ * state as may be. What a condition rests on is settled, so that nothing set later breaks it.
+ */
+final class OtherObjectsSetter {
+  /** Beyond this many objects for one condition, others will not do either. */
+  private static final int MOST_TRIED = 8;
+
+  private final Lifting lifting;
+  private final Instance instance;
+  private final State base;
+
+  OtherObjectsSetter(Lifting lifting, Instance instance, State base) {
+    this.lifting = lifting;
+    this.instance = instance;
+    this.base = base;
+  }
+
+  /**
+   * Makes all of these literals hold.
+   *
+   * @param atoms what is settled already
+   * @return this and what is settled now; empty where they cannot all hold
+   */
+  Optional<Map<Integer, Boolean>> hold(BitSet conditions, Map<Integer, Boolean> atoms) {
+    Map<Integer, Boolean> settled = new HashMap<>(atoms);
+    List<Integer> some = new ArrayList<>();
+    for (int each = conditions.nextSetBit(0); each >= 0; each = conditions.nextSetBit(each + 1)) {
+      if (each % 2 == 0) {
+        some.add(each / 2);
+      } else if (!forbid(lifting.ways(each / 2, instance), settled)) {
+        return Optional.empty();
+      }
+    }
+    return allow(some, 0, settled);
+  }
+
+  /** None of these ways may hold: each is to have a literal that does not. */
+  private boolean forbid(List<int[]> ways, Map<Integer, Boolean> settled) {
+    for (int[] way : ways) {
+      if (!isForbidden(way, settled)) {
+        int chosen = -1;
+        for (int each : way) {
+          boolean isOpen = !settled.containsKey(each / 2);
+          if (isOpen && (chosen < 0 || !holdsInBase(each))) {
+            chosen = each;
+          }
+        }
+        if (chosen < 0) {
+          return false;
+        }
+        settled.put(chosen / 2, chosen % 2 == 1);
+      }
+    }
+    return true;
+  }
+
+  private static boolean isForbidden(int[] way, Map<Integer, Boolean> settled) {
+    for (int each : way) {
+      Boolean value = settled.get(each / 2);
+      if (value != null && value != (each % 2 == 0)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean holdsInBase(int literal) {
+    return base.holds(literal / 2) == (literal % 2 == 0);
+  }
+
+  private Optional<Map<Integer, Boolean>> allow(
+      List<Integer> conditions, int from, Map<Integer, Boolean> settled) {
+    if (from == conditions.size()) {
+      return Optional.of(settled);
+    }
+    List<int[]> ways =
+        lifting.ways(conditions.get(from), instance).stream()
+            .filter(way -> !isForbidden(way, settled))
+            .sorted(Comparator.comparingInt(this::changes))
+            .limit(MOST_TRIED)
+            .toList();
+    for (int[] way : ways) {
+      Map<Integer, Boolean> more = new HashMap<>(settled);
+      for (int each : way) {
+        more.put(each / 2, each % 2 == 0);
+      }
+      Optional<Map<Integer, Boolean>> all = allow(conditions, from + 1, more);
+      if (all.isPresent()) {
+        return all;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private int changes(int[] way) {
+    int changes = 0;
+    for (int each : way) {
+      changes += holdsInBase(each) ? 0 : 1;
+    }
+    return changes;
+  }
+}
