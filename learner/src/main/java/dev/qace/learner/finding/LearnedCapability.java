@@ -5,7 +5,9 @@ import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Probability;
+import dev.qace.model.Term;
 import dev.qace.model.Type;
+import dev.qace.model.WorldObject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -144,12 +146,38 @@ public record LearnedCapability(
 
   /** Whether its precondition is about constants, or about objects that no parameter names. */
   public boolean needsOthers() {
-    return needed.stream().anyMatch(each -> OthersNamed.in(each.literal()));
+    return needed.stream().anyMatch(each -> namesOthers(each.literal()));
   }
 
   /** Whether it changes atoms of constants. */
   public boolean changesOthers() {
-    return outcomes.stream().flatMap(each -> each.changes().stream()).anyMatch(OthersNamed::in);
+    return outcomes.stream()
+        .flatMap(each -> each.changes().stream())
+        .anyMatch(LearnedCapability::namesOthers);
+  }
+
+  /** Whether it names more than parameters: constants, or any objects there may be. */
+  private static boolean namesOthers(Condition condition) {
+    if (condition instanceof Condition.Holds holds) {
+      return areOthers(holds.atom().terms());
+    } else if (condition instanceof Condition.Equal equal) {
+      return areOthers(List.of(equal.left(), equal.right()));
+    } else if (condition instanceof Condition.Not not) {
+      return namesOthers(not.part());
+    } else if (condition instanceof Condition.And and) {
+      return and.parts().stream().anyMatch(LearnedCapability::namesOthers);
+    } else if (condition instanceof Condition.Or or) {
+      return or.parts().stream().anyMatch(LearnedCapability::namesOthers);
+    }
+    return true;
+  }
+
+  private static boolean namesOthers(Effect effect) {
+    return !(effect instanceof Effect.Change change) || areOthers(change.atom().terms());
+  }
+
+  private static boolean areOthers(List<Term> terms) {
+    return terms.stream().anyMatch(WorldObject.class::isInstance);
   }
 
   /** The same without what could not be tested. */
