@@ -172,18 +172,22 @@ public final class TravellingStrategy implements Strategy {
     wanted.kinds().forEach(kind -> kinds.set(kind.number()));
     LikelyWays ways = map.ways(kinds);
     int runs = (int) Math.min(mostRuns(knowledge), wanted.missing());
-    int inVain = tries.merge(List.of(wanted.what(), wanted.missing()), runs, Integer::sum);
-    Optional<Wish> wish = Optional.empty();
-    if (ways.chance() >= LEAST_CHANCE && (inVain - runs) * ways.chance() <= MOST_TRIES) {
+    List<Object> goal = List.of(wanted.what(), wanted.missing());
+    int inVain = tries.getOrDefault(goal, 0);
+    Optional<Wish.Follow> wish = Optional.empty();
+    if (ways.chance() >= LEAST_CHANCE && inVain * ways.chance() <= MOST_TRIES) {
       Purpose purpose = Purpose.of(Aim.WANTED, wanted.study().capability());
-      wish = travelling.gather(purpose, ways, runs, wanted::most).map(Function.identity());
+      wish = travelling.gather(purpose, ways, runs, wanted::most);
+      wish.ifPresent(follow -> tries.merge(goal, follow.runs(), Integer::sum));
     }
     if (wish.isEmpty()) {
       LOG.info(
-          "{} is not executed as often as is wanted: no way leads there",
-          wanted.study().capability());
+          "{} is not executed as often as is wanted: {} runs in vain, of which one in {} was to succeed",
+          wanted.study().capability(),
+          inVain,
+          1 / ways.chance());
       wishesGivenUp.add(wanted.what());
     }
-    return wish;
+    return wish.map(Function.identity());
   }
 }
