@@ -8,7 +8,7 @@ from .agent import Agent
 from .assessing import Diagnosis, Difference, assess, diff, doctor, load
 from .declare import Capability, Predicate, Refused, capability, predicate, require
 from .gym import GymAgent
-from .model import Alternatives, LearnedCapability, Literal, Model, Odds, Outcome, Prediction
+from .model import Alternatives, LearnedCapability, Literal, Model, Odds, OtherObjects, Outcome, Prediction
 from .names import DeclarationError
 from .objects import Object
 from .program import JavaMissing, QaceError
@@ -29,6 +29,7 @@ __all__ = [
     "Model",
     "Object",
     "Odds",
+    "OtherObjects",
     "Outcome",
     "Predicate",
     "Prediction",

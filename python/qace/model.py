@@ -6,7 +6,7 @@ import re
 import shutil
 import tempfile
 from pathlib import Path
-from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import program
 
@@ -23,10 +23,24 @@ class Literal(NamedTuple):
         return atom if self.value else f"(not {atom})"
 
 
-class Alternatives(NamedTuple):
-    """Holds where all literals of one of the ways do."""
+class OtherObjects(NamedTuple):
+    """There are objects of which all of these hold; or, where the value is false, there are none."""
 
-    ways: Tuple[Tuple[Literal, ...], ...]
+    variables: Tuple[Tuple[str, str], ...]
+    """Each with its type."""
+    all: Tuple[Literal, ...]
+    value: bool
+
+    def __str__(self) -> str:
+        variables = " ".join(f"{name} - {kind}" for name, kind in self.variables)
+        exists = f"(exists ({variables}) {_conjunction(self.all)})"
+        return exists if self.value else f"(not {exists})"
+
+
+class Alternatives(NamedTuple):
+    """Holds where all conditions of one of the ways do."""
+
+    ways: Tuple[Tuple[Union[Literal, OtherObjects], ...], ...]
 
     def __str__(self) -> str:
         return f"(or {' '.join(_conjunction(way) for way in self.ways)})"
@@ -46,7 +60,7 @@ class Outcome(NamedTuple):
     odds: Odds
     count: int
     changes: Tuple[Literal, ...]
-    when: Tuple[Literal, ...]
+    when: Tuple[Union[Literal, OtherObjects], ...]
     """The context in which it may happen; empty where there is only one."""
 
 
@@ -55,7 +69,7 @@ class LearnedCapability(NamedTuple):
 
     name: str
     parameters: Tuple[str, ...]
-    precondition: Tuple[Union[Literal, Alternatives], ...]
+    precondition: Tuple[Union[Literal, OtherObjects, Alternatives], ...]
     """It executes where all of these hold, and is refused elsewhere."""
     outcomes: Tuple[Outcome, ...]
     executions: int
@@ -141,9 +155,9 @@ def _capability(data: Dict[str, Any]) -> LearnedCapability:
     return LearnedCapability(
         data["name"],
         tuple(each["name"] for each in data["parameters"]),
-        tuple(_condition(each) for each in data["precondition"]),
+        tuple(_part(each) for each in data["precondition"]),
         tuple(
-            Outcome(_odds(each), each["count"], _literals(each["changes"]), _literals(each.get("when", [])))
+            Outcome(_odds(each), each["count"], _literals(each["changes"]), _conditions(each.get("when", [])))
             for each in data["outcomes"]
         ),
         data["executions"],
@@ -153,12 +167,27 @@ def _capability(data: Dict[str, Any]) -> LearnedCapability:
     )
 
 
-def _condition(data: Dict[str, Any]) -> Union[Literal, Alternatives]:
-    return Alternatives(tuple(_literals(way) for way in data["any"])) if "any" in data else _literal(data)
+def _conditions(data: List[Dict[str, Any]]) -> Tuple[Union[Literal, OtherObjects], ...]:
+    return tuple(_condition(each) for each in data)
 
 
-def _conjunction(way: Tuple[Literal, ...]) -> str:
-    return str(way[0]) if len(way) == 1 else f"(and {' '.join(map(str, way))})"
+def _condition(data: Dict[str, Any]) -> Union[Literal, OtherObjects]:
+    if "exists" in data:
+        variables = tuple((each["name"], _types(each["types"])) for each in data["exists"])
+        return OtherObjects(variables, _literals(data["all"]), data["value"])
+    return _literal(data)
+
+
+def _part(data: Dict[str, Any]) -> Union[Literal, OtherObjects, Alternatives]:
+    return Alternatives(tuple(_conditions(way) for way in data["any"])) if "any" in data else _condition(data)
+
+
+def _types(names: List[str]) -> str:
+    return names[0] if len(names) == 1 else f"(either {' '.join(names)})"
+
+
+def _conjunction(parts: Sequence[Union[Literal, OtherObjects]]) -> str:
+    return str(parts[0]) if len(parts) == 1 else f"(and {' '.join(map(str, parts))})"
 
 
 def _literal(data: Dict[str, Any]) -> Literal:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Dict, List
 
 import qace
-from qace import program
+from qace import model, program
 from qace.hosting import Host
 
 class Bell(qace.Agent):
@@ -100,6 +100,16 @@ class Hosting(unittest.TestCase):
         ended = subprocess.run(relay, env={"PATH": ""}, stderr=subprocess.PIPE, check=False)
         self.assertEqual(ended.returncode, 2)
         self.assertIn(b"an object of a Python program", ended.stderr)
+
+
+class Conditions(unittest.TestCase):
+    def test_whatever_the_export_says_is_read_and_written_as_ppddl(self):
+        lit = {"predicate": "lit", "terms": ["?o"], "value": True}
+        other = {"exists": [{"name": "?o", "types": ["room"]}], "all": [lit], "value": False}
+        dark = {"predicate": "dark", "terms": [], "value": False}
+        written = [str(model._part(each)) for each in (dark, other, {"any": [[dark, other], [dark]]})]
+        none = "(not (exists (?o - room) (lit ?o)))"
+        self.assertEqual(written, ["(not (dark))", none, f"(or (and (not (dark)) {none}) (not (dark)))"])
 
 
 class Program(unittest.TestCase):
