@@ -3,7 +3,7 @@ package dev.qace.learner;
 /**
  * When enough was asked.
  *
- * @param minOutcome every outcome at least this likely is to be found; 0 for no such wish
+ * @param minOutcome no outcome more likely than this may be missed; 0 for no such wish
  * @param confidence with at least this confidence, over the whole model
  * @param interval every probability is to be known up to this much either way; 0 for no such wish
  * @param patience after so many executions of one capability, it is given up

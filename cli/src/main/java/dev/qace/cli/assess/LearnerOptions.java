@@ -63,7 +63,7 @@ public final class LearnerOptions {
       names = "--min-outcome",
       paramLabel = "P",
       description =
-          "Ask until every outcome at least this likely is found (default, without --budget: 0.05).")
+          "Ask until no outcome more likely than this can be missing (default, without --budget: 0.05).")
   private @Nullable Double minOutcome;
 
   @Option(

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     description = "Say what an updated agent can now do, no longer does, or does with other odds.",
     exitCodeList = {
       "0:no difference",
-      "1:they differ; with --strict, or something could not be compared",
+      "1:changed; with --strict, or something could not be compared",
       "2:bad use or bad input, or runs that have no capability in common"
     })
 public final class DiffCommand implements Callable<Integer> {

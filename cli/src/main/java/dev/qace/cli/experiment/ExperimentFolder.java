@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What an experiment leaves behind: what was declared, and the rows of the runs that are through,
- * each run's in one go. A run of which the last row is missing was broken off, and is made again.
+ * each run's in one go. A run of which the last row is missing was interrupted, and is made again.
  * Where all are through, the rows are kept compressed.
  */
 final class ExperimentFolder {

@@ -126,8 +126,8 @@ public record LearnedCapability(
   }
 
   /**
-   * Every outcome at least this likely was found, at the stop rule's confidence for all
-   * capabilities together, but for outcomes that are named as undecided or that others would hide.
+   * No outcome more likely than this was missed, at the stop rule's confidence for all capabilities
+   * together, but for outcomes that are named as undecided or that others would hide.
    *
    * @param executions that would have shown any outcome that is not known
    * @param minOutcome 1 where that is too few to say anything

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Upper bounds of the probability of reaching the goal from the states of a component that is too
- * large for equations. They fall from above, so that they hold whenever the falling is broken off.
+ * large for equations. They fall from above, so that they hold whenever the falling is interrupted.
  * States among which a policy can stay for ever share one value, that of the best option which may
  * leave them; otherwise their values would hold each other up (Haddad and Monmege, Theoretical
  * Computer Science 735, 2018).

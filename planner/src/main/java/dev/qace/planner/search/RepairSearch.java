@@ -45,7 +45,9 @@ final class RepairSearch {
   private int plans;
   private int visits;
 
-  /** Whether a pass was broken off by the clock and can go on; and how things were at its start. */
+  /**
+   * Whether a pass was interrupted by the clock and can go on; and how things were at its start.
+   */
   private boolean passing;
 
   private int rulesBefore;

@@ -76,7 +76,7 @@ final class WeakSearch {
   private final IntVector firstSteps;
   private int version;
 
-  /** Whether a search was broken off by the clock and can go on. */
+  /** Whether a search was interrupted by the clock and can go on. */
   private boolean paused;
 
   private long[] pausedStart = new long[0];
@@ -106,7 +106,7 @@ final class WeakSearch {
     this.after = new long[task.words];
   }
 
-  /** Whether a search for the goal from the state was broken off and goes on when run again. */
+  /** Whether a search for the goal from the state was interrupted and goes on when run again. */
   boolean isPaused(long[] start) {
     return paused && Arrays.equals(start, pausedStart);
   }
