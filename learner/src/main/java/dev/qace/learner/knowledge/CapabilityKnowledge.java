@@ -56,6 +56,9 @@ public final class CapabilityKnowledge {
   private @Nullable InferredOutcomes inferred;
   private CheckResults checks = new CheckResults();
 
+  /** Of the history, how much is taken in with what can be said now. */
+  private int taken;
+
   /** Where preconditions are conjunctions. */
   public CapabilityKnowledge(Lifting lifting) {
     this(lifting, false);
@@ -113,6 +116,7 @@ public final class CapabilityKnowledge {
     attempts = new Attempts();
     examples = new Examples(lifting);
     inferred = null;
+    taken = 0;
   }
 
   /**
@@ -149,6 +153,7 @@ public final class CapabilityKnowledge {
   }
 
   private void take(Transition transition, long step) {
+    taken++;
     if (whole == null) {
       space.add(transition);
     } else if (!covers(transition)) {
@@ -170,7 +175,14 @@ public final class CapabilityKnowledge {
   }
 
   private boolean covers(Transition transition) {
-    return Disjunction.holds(context, lifting.values(transition.state(), transition.instance()));
+    return Disjunction.holds(context(), lifting.values(transition.state(), transition.instance()));
+  }
+
+  /** Tells again what was taken in so far, of a capability as a whole. */
+  void forEachTaken(History.Taking taking) {
+    if (widening != null) {
+      widening.history().forFirst(taken, taking);
+    }
   }
 
   /** Nothing known yet of where a literal holds. */

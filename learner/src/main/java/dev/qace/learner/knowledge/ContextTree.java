@@ -1,8 +1,6 @@
 package dev.qace.learner.knowledge;
 
 import dev.qace.agent.Transition;
-import dev.qace.learner.evidence.Numbered;
-import dev.qace.learner.evidence.PackedInts;
 import dev.qace.learner.knowledge.extension.ContextSearch;
 import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Extension;
@@ -20,9 +18,6 @@ final class ContextTree {
 
   private final CapabilityKnowledge study;
   private final int depth;
-  private final Numbered<Transition> transitions = new Numbered<>();
-  private final PackedInts executed = new PackedInts();
-  private final PackedInts steps = new PackedInts();
   private List<CapabilityKnowledge> parts = List.of();
   private @Nullable ContextSearch search;
 
@@ -44,8 +39,6 @@ final class ContextTree {
       parts.forEach(each -> each.add(transition, step));
       return;
     }
-    executed.add(transitions.number(transition));
-    steps.add((int) step);
     if (depth < DEEPEST && !study.isContradicted()) {
       Optional<Suspect> cause = study.influences().provenCause();
       if (cause.isPresent() && cause.get() instanceof Suspect.NamedAtom named) {
@@ -98,13 +91,14 @@ final class ContextTree {
 
   private void split(int subject) {
     parts = List.of(study.where(2 * subject), study.where(2 * subject + 1));
-    for (int i = 0; i < executed.size(); i++) {
-      Transition transition = transitions.get(executed.get(i));
-      long step = steps.get(i);
-      parts.forEach(part -> part.add(transition, step));
-    }
-    executed.clear();
-    steps.clear();
+    study
+        .whole()
+        .forEachTaken(
+            (transition, step) -> {
+              if (transition.outcome() instanceof Transition.Moved) {
+                parts.forEach(part -> part.add(transition, step));
+              }
+            });
     if (parts.stream().anyMatch(part -> part.tally().executions() == 0)) {
       throw new IllegalStateException("no dependence shows where all is alike: " + subject);
     }

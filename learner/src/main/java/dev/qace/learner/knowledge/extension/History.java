@@ -23,7 +23,12 @@ public final class History {
   }
 
   public void forEach(Taking taking) {
-    for (int i = 0; i < order.size(); i++) {
+    forFirst(order.size(), taking);
+  }
+
+  /** The same of the first so many. */
+  public void forFirst(int count, Taking taking) {
+    for (int i = 0; i < count; i++) {
       taking.take(transitions.get(order.get(i)), steps.get(i));
     }
   }
