@@ -30,7 +30,7 @@ final class ActionSearch {
   private final ExampleContexts fullContexts;
 
   /** How many different examples there were when it was last searched from no rules. */
-  private int anew;
+  private int searchedFromNone;
 
   ActionSearch(WorldTable table, Capability action, boolean mended, long seed) {
     this.mended = mended;
@@ -76,8 +76,8 @@ final class ActionSearch {
     if (!start.isEmpty()) {
       best = careful.improved(best);
     }
-    if (start.isEmpty() || data.size() >= 2 * anew) {
-      anew = data.size();
+    if (start.isEmpty() || data.size() >= 2 * searchedFromNone) {
+      searchedFromNone = data.size();
       CandidateRules none = fits.scored(List.of());
       RuleSearch plain = new RuleSearch(fits, contexts, true, random);
       best = better(best, careful.improved(plain.improved(none)));
