@@ -24,7 +24,11 @@ class RuleScoresTest {
   private final BuiltInAgent driver = agent("driver");
   private final Vocabulary words = driver.domain().vocabulary();
   private final Yardstick yardstick =
-      new Yardstick(driver.domain(), driver.tests(), List.of(driver.training()), 600, 4);
+      new Yardstick(driver.domain(), driver.tests(), published(driver), 600, 4);
+
+  private static Yardstick.Published published(BuiltInAgent agent) {
+    return new Yardstick.Published(agent.tests(), List.of(agent.training()));
+  }
 
   private RuleLiteral literal(String predicate, Integer... variables) {
     return new RuleLiteral(words.predicate(predicate).orElseThrow(), List.of(variables), true);
@@ -125,7 +129,7 @@ class RuleScoresTest {
   @Test
   void rulesThatWereScoredBeforeChangeNoModelsScore() {
     BuiltInAgent cafe = agent("cafe-symbolic");
-    Yardstick both = new Yardstick(cafe.domain(), cafe.tests(), List.of(cafe.training()), 600, 4);
+    Yardstick both = new Yardstick(cafe.domain(), cafe.tests(), published(cafe), 600, 4);
     Yardstick.Scores rules = both.scores(new RuleSet(List.of()));
     Yardstick.Scores model = both.scores(cafe.domain().withActions(List.of()));
     // A model without a capability refuses it; rules without one say that nothing changes.

@@ -20,10 +20,17 @@ import java.util.stream.IntStream;
  * One of the agents of the paper's Sec. 5: the model it plays, the small problem it is assessed on,
  * and larger ones on which to test what was learned.
  *
+ * @param benchmarks larger problems of the public benchmark from which the agent comes; none where
+ *     it comes from elsewhere
  * @param phrases how its vocabulary is said in words
  */
 public record BuiltInAgent(
-    String name, Domain domain, Problem training, List<Problem> tests, Phrases phrases) {
+    String name,
+    Domain domain,
+    Problem training,
+    List<Problem> tests,
+    List<Problem> benchmarks,
+    Phrases phrases) {
 
   /** The names of all there are. */
   public static final List<String> NAMES =
@@ -33,6 +40,7 @@ public record BuiltInAgent(
 
   public BuiltInAgent {
     tests = List.copyOf(tests);
+    benchmarks = List.copyOf(benchmarks);
   }
 
   /** The agent of that name. */
@@ -59,7 +67,18 @@ public record BuiltInAgent(
         IntStream.rangeClosed(1, TESTS)
             .mapToObj(i -> problem(name + "/test-" + i + ".ppddl", domain))
             .toList(),
+        IntStream.iterate(1, i -> has(benchmark(name, i)), i -> i + 1)
+            .mapToObj(i -> problem(benchmark(name, i), domain))
+            .toList(),
         phrases(name + "/phrases.json", domain));
+  }
+
+  private static String benchmark(String name, int number) {
+    return name + "/benchmark-" + number + ".ppddl";
+  }
+
+  private static boolean has(String file) {
+    return BuiltInAgent.class.getResource(file) != null;
   }
 
   private static Phrases phrases(String file, Domain domain) {

@@ -124,6 +124,7 @@ final class ExperimentAgents {
         domain,
         problem(path(field.get("problem"), declaration), domain),
         tests,
+        List.of(),
         Phrases.NONE);
   }
 
@@ -146,6 +147,7 @@ final class ExperimentAgents {
     all.append(PpddlWriter.write(agent.domain()));
     all.append(PpddlWriter.write(agent.training()));
     agent.tests().forEach(test -> all.append(PpddlWriter.write(test)));
+    agent.benchmarks().forEach(test -> all.append(PpddlWriter.write(test)));
     return "%08x".formatted(all.toString().hashCode());
   }
 }

@@ -13,10 +13,11 @@ import dev.qace.model.ground.Grounder;
 import dev.qace.run.difference.IncomparableException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -24,27 +25,20 @@ import java.util.Set;
 
 /**
  * Test transitions as the paper's published code draws them: breadth first through each problem,
- * every instance that executes in a state with five states that follow, up to an equal share for
- * each capability. There is no refusal among them.
+ * every instance of different objects that executes in a state, with five states that follow. All
+ * test problems together give at most the number asked for, each the same part of it, and the
+ * training problems as many again; of these, each capability gets at most an equal share, at
+ * random. There is no refusal among them.
  */
 final class BreadthFirstTests {
   private static final int DRAWS = 5;
 
-  /**
-   * Published sets hold 1,880 to 3,275 transitions of 3,500, so not every share was full. This many
-   * states of each problem give shares, and so floors, like theirs on three agents of four.
-   */
-  private static final int MOST_STATES = 150;
-
   private final Domain truth;
-  private final int share;
   private final Random random;
-  private final Map<Action, Integer> counts = new HashMap<>();
-  private final List<TestSet.Tested> drawn = new ArrayList<>();
+  private final Map<Action, List<TestSet.Tested>> seen = new LinkedHashMap<>();
 
-  private BreadthFirstTests(Domain truth, int samples, long seed) {
+  private BreadthFirstTests(Domain truth, long seed) {
     this.truth = truth;
-    this.share = samples / Math.max(1, truth.actions().size());
     this.random = new Random(seed);
   }
 
@@ -53,46 +47,65 @@ final class BreadthFirstTests {
    *
    * @throws IncomparableException where an effect has too many outcomes to list
    */
-  static TestSet draw(Domain truth, List<Problem> problems, int samples, long seed) {
-    BreadthFirstTests tests = new BreadthFirstTests(truth, samples, seed);
+  static TestSet draw(
+      Domain truth, List<Problem> problems, List<Problem> training, int samples, long seed) {
+    BreadthFirstTests tests = new BreadthFirstTests(truth, seed);
     try {
-      problems.forEach(problem -> tests.visit(World.of(truth, problem)));
+      for (List<Problem> group : List.of(problems, training)) {
+        for (Problem problem : group) {
+          tests.visit(World.of(truth, problem), samples / group.size());
+        }
+      }
     } catch (Outcomes.TooManyException e) {
       throw new IncomparableException(e.getMessage(), e);
     }
-    return new TestSet(tests.drawn);
+    return new TestSet(tests.shares(samples));
   }
 
-  private void visit(World world) {
+  /** A transition that is waiting to be taken, and what it leads to. */
+  private record Step(TestSet.Tested tested, Action action, State after) {}
+
+  private void visit(World world, int most) {
     Grounder grounder = Grounder.settable(truth, world);
-    Set<State> seen = new HashSet<>(List.of(world.initial()));
-    Deque<State> open = new ArrayDeque<>(seen);
-    for (int i = 0; i < MOST_STATES && !open.isEmpty() && !isFull(); i++) {
-      State state = open.remove();
-      for (Action action : truth.actions()) {
-        Iterator<Instance> executable = grounder.executable(action, state, random);
-        while (executable.hasNext()) {
-          GroundAction ground = grounder.ground(executable.next());
-          Map<State, Double> odds = ground.successors(state);
-          draw(world, action, ground, state, odds);
-          odds.keySet().stream().filter(seen::add).forEach(open::add);
-        }
+    Set<State> visited = new HashSet<>(List.of(world.initial()));
+    Deque<Step> open = new ArrayDeque<>(steps(grounder, world, world.initial()));
+    for (int taken = 0; taken < most && !open.isEmpty(); taken++) {
+      Step step = open.remove();
+      seen.computeIfAbsent(step.action(), a -> new ArrayList<>()).add(step.tested());
+      if (visited.add(step.after())) {
+        open.addAll(steps(grounder, world, step.after()));
       }
     }
   }
 
-  private boolean isFull() {
-    return truth.actions().stream().allMatch(a -> counts.getOrDefault(a, 0) >= share);
+  private List<Step> steps(Grounder grounder, World world, State state) {
+    List<Step> steps = new ArrayList<>();
+    for (Action action : truth.actions()) {
+      Iterator<Instance> executable = grounder.executable(action, state, random);
+      while (executable.hasNext()) {
+        Instance instance = executable.next();
+        if (!instance.repeatsAnObject()) {
+          GroundAction ground = grounder.ground(instance);
+          Map<State, Double> odds = ground.successors(state);
+          for (int i = 0; i < DRAWS; i++) {
+            State after = ground.draw(state, random);
+            Transition made = new Transition(state, instance, new Transition.Moved(after));
+            steps.add(new Step(new TestSet.Tested(world, made, odds), action, after));
+          }
+        }
+      }
+    }
+    return steps;
   }
 
-  private void draw(
-      World world, Action action, GroundAction ground, State state, Map<State, Double> odds) {
-    for (int i = 0; i < DRAWS && counts.getOrDefault(action, 0) < share; i++) {
-      State after = ground.draw(state, random);
-      drawn.add(
-          new TestSet.Tested(
-              world, new Transition(state, ground.instance(), new Transition.Moved(after)), odds));
-      counts.merge(action, 1, Integer::sum);
+  private List<TestSet.Tested> shares(int samples) {
+    int all = seen.values().stream().mapToInt(List::size).sum();
+    int share = Math.max(1, Math.min(samples, all) / Math.max(1, seen.size()));
+    List<TestSet.Tested> drawn = new ArrayList<>();
+    for (List<TestSet.Tested> each : seen.values()) {
+      Collections.shuffle(each, random);
+      drawn.addAll(each.subList(0, Math.min(share, each.size())));
     }
+    return drawn;
   }
 }

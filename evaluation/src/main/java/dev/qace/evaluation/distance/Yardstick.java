@@ -8,7 +8,6 @@ import dev.qace.model.Domain;
 import dev.qace.model.Problem;
 import dev.qace.model.World;
 import dev.qace.run.difference.IncomparableException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -28,7 +27,7 @@ public final class Yardstick {
 
   private final Domain truth;
   private final List<Problem> problems;
-  private final List<Problem> training;
+  private final Published published;
   private final int samples;
   private final long seed;
 
@@ -54,20 +53,26 @@ public final class Yardstick {
    * @param seed the same seed draws the same ones
    */
   public Yardstick(Domain truth, List<Problem> problems, int samples, long seed) {
-    this(truth, problems, List.of(), samples, seed);
+    this(truth, problems, new Published(problems, List.of()), samples, seed);
   }
 
   /**
-   * Measures against this model.
-   *
-   * @param training problems from which transitions are drawn too where that is done as in the
-   *     published code
+   * The problems from which transitions are drawn as in the published code, half of them from each
+   * kind at most.
    */
+  public record Published(List<Problem> tests, List<Problem> training) {
+    public Published {
+      tests = List.copyOf(tests);
+      training = List.copyOf(training);
+    }
+  }
+
+  /** Measures against this model, with problems of their own for the published way to test. */
   public Yardstick(
-      Domain truth, List<Problem> problems, List<Problem> training, int samples, long seed) {
+      Domain truth, List<Problem> problems, Published published, int samples, long seed) {
     this.truth = truth;
     this.problems = List.copyOf(problems);
-    this.training = List.copyOf(training);
+    this.published = published;
     this.samples = samples;
     this.seed = seed;
   }
@@ -147,11 +152,12 @@ public final class Yardstick {
     return drawn.computeIfAbsent(
         words,
         truthInWords -> {
-          List<Problem> all = new ArrayList<>(problems);
-          all.addAll(problems.isEmpty() ? List.of() : training);
+          List<Problem> training = problems.isEmpty() ? List.of() : published.training();
           return new Tests(
               new DrawnTests(TestSet.draw(truthInWords, problems, samples, seed), seed),
-              new DrawnTests(BreadthFirstTests.draw(truthInWords, all, samples, seed), seed));
+              new DrawnTests(
+                  BreadthFirstTests.draw(truthInWords, published.tests(), training, samples, seed),
+                  seed));
         });
   }
 }

@@ -30,7 +30,9 @@ public final class SweepRunner {
               new Yardstick(
                   agent.domain(),
                   agent.tests(),
-                  List.of(agent.training()),
+                  new Yardstick.Published(
+                      agent.benchmarks().isEmpty() ? agent.tests() : agent.benchmarks(),
+                      List.of(agent.training())),
                   sweep.samples(),
                   sweep.testSeed()));
     }

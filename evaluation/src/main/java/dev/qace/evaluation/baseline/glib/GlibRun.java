@@ -1,7 +1,6 @@
 package dev.qace.evaluation.baseline.glib;
 
 import dev.qace.agent.Agent;
-import dev.qace.evaluation.baseline.induction.LearningLimits;
 import dev.qace.evaluation.baseline.induction.RuleLearner;
 import dev.qace.evaluation.baseline.rules.RuleSet;
 import dev.qace.evaluation.baseline.rules.WorldTable;
@@ -17,8 +16,9 @@ import java.util.function.IntConsumer;
 
 /**
  * One run: the agent acts, step by step, and rules are learned from what comes of it. A step is the
- * next one of a plan that is under way, unless the last one changed nothing; otherwise towards a
- * new goal; and where none can be planned for, any.
+ * next one of a plan that is under way, unless the last one changed nothing (GLIB-G looks at that
+ * from a plan's second step on); otherwise towards a new goal; and where none can be planned for,
+ * any.
  */
 public final class GlibRun {
 
@@ -41,16 +41,16 @@ public final class GlibRun {
   private Optional<Intention.Attempted> end = Optional.empty();
   private boolean changed;
 
+  /** Whether the last step was the first one of a plan. */
+  private boolean begun;
+
   public GlibRun(Agent agent, GlibSettings settings) {
     this.settings = settings;
     this.environment = new Environment(agent, settings.seed());
     this.learner =
         new RuleLearner(
             agent.world(),
-            new RuleLearner.Options(
-                LearningLimits.PUBLISHED,
-                settings.fixed() ? RuleLearner.Trigger.EXAMPLE : RuleLearner.Trigger.SURPRISE,
-                settings.continuing()));
+            new RuleLearner.Options(settings.fixed(), settings.continuing(), settings.seed()));
     WorldTable table = learner.table();
     this.actions = GroundActions.of(agent.world());
     if (actions.isEmpty()) {
@@ -59,7 +59,7 @@ public final class GlibRun {
     this.novelty =
         settings.variant() == GlibVariant.GROUND
             ? new GroundNovelty(table, actions, !settings.fixed())
-            : new LiftedNovelty(table);
+            : new LiftedNovelty(table, actions);
     this.random = new Random(settings.seed());
     this.graph = new RuleGraph(learner.rules(), table);
   }
@@ -79,6 +79,10 @@ public final class GlibRun {
         history.add(new Learned(step, learner.rules()));
         graph = new RuleGraph(learner.rules(), learner.table());
         rebuild();
+        if (settings.variant() == GlibVariant.LIFTED) {
+          // The plan under way goes on, and what it was for is forgotten.
+          end = Optional.empty();
+        }
       }
       if (step % GlibSettings.EPISODE == 0) {
         environment.reset();
@@ -104,7 +108,9 @@ public final class GlibRun {
   }
 
   private Instance choose(State state) {
-    if (changed) {
+    boolean secondStep = begun && settings.variant() == GlibVariant.GROUND;
+    begun = false;
+    if (changed || secondStep) {
       Optional<Instance> next = planned(state);
       if (next.isPresent()) {
         return next.get();
@@ -115,6 +121,7 @@ public final class GlibRun {
     if (intention.isPresent()) {
       plan.addAll(intention.get().steps());
       end = Optional.of(intention.get().end());
+      begun = true;
     }
     return planned(state).orElseGet(() -> actions.get(random.nextInt(actions.size())));
   }

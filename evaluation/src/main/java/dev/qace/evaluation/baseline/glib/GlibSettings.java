@@ -4,15 +4,16 @@ package dev.qace.evaluation.baseline.glib;
  * How to babble.
  *
  * @param fixed whether the weaknesses of the published runs are mended: ground novelty is not
- *     forgotten, and rules are learned again after every new example
+ *     forgotten, odds are learned again after every example, and rules are looked for with more
+ *     care
  * @param continuing whether rules are looked for from those that there are, or from none
  * @param budget how many steps the agent makes, refused ones included
  */
 public record GlibSettings(
     GlibVariant variant, boolean fixed, boolean continuing, int budget, long seed) {
 
-  /** The most steps before the agent is put back to its initial state. */
-  static final int EPISODE = 40;
+  /** The steps before the agent is put back to its initial state: it is after more than 40. */
+  static final int EPISODE = 41;
 
   /** After how many steps rules are learned. */
   static final int LEARNING = 10;
@@ -20,7 +21,7 @@ public record GlibSettings(
   /** The most goals that are looked at before a step. */
   static final int SAMPLES = 100;
 
-  /** The most goals that are planned for before a step. */
+  /** The most goals with a plan that are looked at before a step. */
   static final int PLANS = 50;
 
   /** The most states that a plan is looked for in; the published planner had 10 s. */
@@ -28,6 +29,9 @@ public record GlibSettings(
 
   /** By how many walks with the learned rules, of how many steps, it is seen what can be. */
   static final int WALKS = 35;
+
+  /** How many actions are drawn for a step of a walk, until one does something. */
+  static final int WALK_TRIES = 10;
 
   public GlibSettings {
     if (budget < 1) {

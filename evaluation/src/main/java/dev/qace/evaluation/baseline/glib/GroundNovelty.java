@@ -76,6 +76,9 @@ final class GroundNovelty implements Novelty {
     for (int i = 0; i < GlibSettings.SAMPLES && !left.isEmpty(); i++) {
       Pair pair = left.get(random.nextInt(left.size()));
       if (state.holds(pair.goal())) {
+        if (++plans == GlibSettings.PLANS) {
+          return Optional.empty();
+        }
         continue;
       }
       PlanSearch.Plan plan = search.to(pair.goal());
@@ -83,7 +86,7 @@ final class GroundNovelty implements Novelty {
         return Optional.of(
             new Intention(found.steps(), (there, chance) -> Optional.of(pair.action())));
       }
-      if (plan instanceof PlanSearch.GivenUp || ++plans == GlibSettings.PLANS) {
+      if (plan instanceof PlanSearch.GivenUp) {
         return Optional.empty();
       }
     }

@@ -49,6 +49,11 @@ record GroundOperator(
       bound(rule, changes, table, binding).ifPresent(operators::add);
       return;
     }
+    if (!rule.context().isBound(variable)) {
+      binding[variable] = -1;
+      bind(rule, changes, table, binding, variable + 1, operators);
+      return;
+    }
     for (int object : table.objects(rule.context().type(variable))) {
       if (Arrays.stream(binding, 0, variable).noneMatch(other -> other == object)) {
         binding[variable] = object;

@@ -28,6 +28,7 @@ final class LiftedNovelty implements Novelty {
   private record Tried(State state, Instance instance) {}
 
   private final WorldTable table;
+  private final List<Instance> actions;
   private final GoalPatterns patterns;
   private final Map<Capability, Map<List<Integer>, LiftedGoal>> left = new LinkedHashMap<>();
   private final Set<Tried> tried = new HashSet<>();
@@ -36,8 +37,9 @@ final class LiftedNovelty implements Novelty {
   private Optional<RuleGraph> graph = Optional.empty();
   private int next;
 
-  LiftedNovelty(WorldTable table) {
+  LiftedNovelty(WorldTable table, List<Instance> actions) {
     this.table = table;
+    this.actions = actions;
     this.patterns = new GoalPatterns(table);
     for (Capability action : table.world().vocabulary().capabilities()) {
       left.put(action, patterns.goals(action));
@@ -65,10 +67,10 @@ final class LiftedNovelty implements Novelty {
       return;
     }
     Set<Integer> possible = new HashSet<>();
-    now.walk(table.world().initial(), random, patterns, possible);
+    now.walk(table.world().initial(), random, actions, patterns, possible);
     for (Map<List<Integer>, LiftedGoal> ofAction : left.values()) {
       for (LiftedGoal goal : ofAction.values()) {
-        if (possible.contains(goal.pattern())
+        if ((goal.literals().size() == 1 || possible.contains(goal.pattern()))
             && goal.literals().stream().anyMatch(l -> changing.contains(l.predicate()))) {
           goals.add(goal);
         }
@@ -85,8 +87,8 @@ final class LiftedNovelty implements Novelty {
     }
     PlanSearch search =
         searches.computeIfAbsent(state, s -> new PlanSearch(graph.get(), patterns, s));
-    // Every goal that is looked at is planned for, so the cap on samples never comes first.
-    for (int plans = 0; plans < GlibSettings.PLANS && next < goals.size(); plans++) {
+    // The first plan is followed, so the cap on plans never comes first.
+    for (int i = 0; i < GlibSettings.SAMPLES && next < goals.size(); i++) {
       LiftedGoal goal = goals.get(next++);
       PlanSearch.Plan plan = search.to(goal.pattern());
       if (plan instanceof PlanSearch.Found found) {

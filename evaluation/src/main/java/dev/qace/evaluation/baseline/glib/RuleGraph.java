@@ -2,6 +2,7 @@ package dev.qace.evaluation.baseline.glib;
 
 import dev.qace.evaluation.baseline.rules.RuleSet;
 import dev.qace.evaluation.baseline.rules.WorldTable;
+import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,20 +65,40 @@ final class RuleGraph {
     return known;
   }
 
-  /** What is true in the states of random walks from a state. */
-  void walk(State start, Random random, StateFeatures features, Set<Integer> seen) {
+  /**
+   * What is true in the states of random walks from a state. Each step is an action drawn at
+   * random, until the rules say what comes of it, but for some number of draws at most.
+   */
+  void walk(
+      State start,
+      Random random,
+      List<Instance> actions,
+      StateFeatures features,
+      Set<Integer> seen) {
     int first = number(start);
     features.of(start).forEach(seen::add);
     for (int walk = 0; walk < GlibSettings.WALKS; walk++) {
       int at = first;
       for (int i = 0; i < GlibSettings.WALKS; i++) {
-        int[] possible = steps(at);
-        if (possible.length == 0) {
-          break;
+        int next = step(at, actions, random);
+        if (next != at) {
+          at = next;
+          features.of(states.get(at)).forEach(seen::add);
         }
-        at = possible[2 * random.nextInt(possible.length / 2) + 1];
-        features.of(states.get(at)).forEach(seen::add);
       }
     }
+  }
+
+  private int step(int from, List<Instance> actions, Random random) {
+    int[] possible = steps(from);
+    for (int i = 0; i < GlibSettings.WALK_TRIES && possible.length > 0; i++) {
+      Instance action = actions.get(random.nextInt(actions.size()));
+      for (int s = 0; s < possible.length; s += 2) {
+        if (operators.get(possible[s]).instance().equals(action)) {
+          return possible[s + 1];
+        }
+      }
+    }
+    return from;
   }
 }

@@ -44,6 +44,7 @@ final class ActionExamples {
 
   private final WorldTable table;
   private final Capability action;
+  private final boolean exact;
   private final Map<Seen, Integer> numbers = new HashMap<>();
   private final List<Seen> seen = new ArrayList<>();
   private final List<int @Nullable []> arguments = new ArrayList<>();
@@ -58,9 +59,16 @@ final class ActionExamples {
   private final Map<Set<RuleLiteral>, Set<RuleLiteral>> distinctChanges = new HashMap<>();
   private final Map<RuleContext, Bindings> bindings = new HashMap<>();
 
-  ActionExamples(WorldTable table, Capability action) {
+  /**
+   * No examples yet.
+   *
+   * @param exact whether an outcome fits an example only where it is just what changed; otherwise
+   *     also where something of it was so before
+   */
+  ActionExamples(WorldTable table, Capability action, boolean exact) {
     this.table = table;
     this.action = action;
+    this.exact = exact;
   }
 
   Capability action() {
@@ -133,7 +141,7 @@ final class ActionExamples {
 
   /** The examples to which a context applies. */
   Coverage coverage(RuleContext context) {
-    if (!context.references().isEmpty()) {
+    if (context.variables() > action.arity()) {
       return coverageByBindings(context);
     }
     long[] bits = Bits.all(size());
@@ -197,7 +205,7 @@ final class ActionExamples {
         : lifted(example, coverage.binding(example)).map(this::known);
   }
 
-  /** The covered examples in which these changes make of the state before the state after. */
+  /** The covered examples that an outcome fits. */
   long[] fitting(Set<RuleLiteral> changes, Coverage coverage) {
     if (coverage.plain()) {
       return Bits.and(
@@ -241,8 +249,11 @@ final class ActionExamples {
     return -1;
   }
 
-  /** Whether these changes make of the state before the state after. */
+  /** Whether these changes are what was seen, or make of the state before the state after. */
   private boolean fits(int example, int[] binding, Set<RuleLiteral> changes) {
+    if (exact) {
+      return lifted(example, binding).filter(changes::equals).isPresent();
+    }
     return table.apply(changes, binding, before(example)).equals(seen.get(example).after());
   }
 }

@@ -2,7 +2,6 @@ package dev.qace.evaluation.baseline.induction;
 
 import dev.qace.evaluation.baseline.rules.ActionRules;
 import dev.qace.evaluation.baseline.rules.NoisyRule;
-import dev.qace.evaluation.baseline.rules.RuleContext;
 import dev.qace.evaluation.baseline.rules.RuleLookup;
 import dev.qace.evaluation.baseline.rules.RuleSet;
 import dev.qace.evaluation.baseline.rules.WorldTable;
@@ -15,6 +14,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,34 +23,31 @@ import java.util.Set;
  */
 public final class RuleLearner {
 
-  /** When the rules of an action are learned again. */
-  public enum Trigger {
-    /** Only after an example that differs from what they take to be most likely. */
-    SURPRISE,
-    /** After every new example. */
-    EXAMPLE
-  }
-
   /**
    * How to learn.
    *
+   * @param mended whether odds are learned again after every example, and rules looked for with
+   *     more care; otherwise, as published, both only after an example that differs from what the
+   *     rules take to be most likely
    * @param continuing whether the search starts from the rules there are, or from none
    */
-  public record Options(LearningLimits limits, Trigger trigger, boolean continuing) {}
+  public record Options(boolean mended, boolean continuing, long seed) {}
 
   private final WorldTable table;
   private final Options options;
-  private final CandidateLiterals literals;
-  private final Map<Capability, ActionExamples> examples = new HashMap<>();
+  private final Map<Capability, ActionSearch> searches = new HashMap<>();
   private final Map<Capability, ActionRules> learned = new LinkedHashMap<>();
+
+  /** The actions whose rules are to be looked for, and those of which only the odds are old. */
   private final Set<Capability> due = new HashSet<>();
+
+  private final Set<Capability> stale = new HashSet<>();
   private RuleSet rules = new RuleSet(List.of());
   private RuleLookup lookup;
 
   public RuleLearner(World world, Options options) {
     this.table = new WorldTable(world);
     this.options = options;
-    this.literals = new CandidateLiterals(world.vocabulary());
     this.lookup = rules.in(table);
   }
 
@@ -73,39 +70,45 @@ public final class RuleLearner {
     if (instance.repeatsAnObject()) {
       throw new IllegalArgumentException(instance + " names an object twice");
     }
-    examples
-        .computeIfAbsent(instance.capability(), action -> new ActionExamples(table, action))
-        .add(before, instance, after);
-    if (options.trigger() == Trigger.EXAMPLE
-        || !learned.containsKey(instance.capability())
-        || !lookup.guess(before, instance).filter(after::equals).isPresent()) {
-      due.add(instance.capability());
+    Capability action = instance.capability();
+    boolean isNew =
+        searches
+            .computeIfAbsent(
+                action, a -> new ActionSearch(table, a, options.mended(), options.seed()))
+            .add(before, instance, after);
+    boolean surprising = !lookup.guess(before, instance).filter(after::equals).isPresent();
+    if (!learned.containsKey(action) || (surprising && (isNew || !options.mended()))) {
+      due.add(action);
+    } else if (options.mended()) {
+      stale.add(action);
     }
   }
 
-  /** Learns what is due; returns whether any rules are others than before. */
+  /** Learns what is due; returns whether anything was. */
   public boolean learn() {
-    boolean changed = false;
+    boolean learnedAny = false;
     for (Capability action : table.world().vocabulary().capabilities()) {
-      ActionExamples data = examples.get(action);
-      if (due.remove(action) && data != null) {
-        ActionRules before = learned.get(action);
-        List<RuleContext> start =
-            before == null || !options.continuing()
-                ? List.of()
-                : before.rules().stream().map(NoisyRule::context).toList();
-        CandidateRules found = new RuleSearch(data, options.limits(), literals).run(start);
-        ActionRules after =
+      ActionSearch search = searches.get(action);
+      if (search != null && (due.contains(action) || stale.contains(action))) {
+        List<NoisyRule> before =
+            Optional.ofNullable(learned.get(action)).map(ActionRules::rules).orElse(List.of());
+        CandidateRules found =
+            !due.contains(action)
+                ? search.refitted(before)
+                : search.run(options.mended() || options.continuing() ? before : List.of());
+        learned.put(
+            action,
             new ActionRules(
-                action, found.rules().stream().map(RuleFit::rule).toList(), found.defaultNoise());
-        changed |= !after.equals(before);
-        learned.put(action, after);
+                action, found.rules().stream().map(RuleFit::rule).toList(), found.defaultNoise()));
+        learnedAny = true;
       }
     }
-    if (changed) {
+    due.clear();
+    stale.clear();
+    if (learnedAny) {
       rules = new RuleSet(List.copyOf(learned.values()));
       lookup = rules.in(table);
     }
-    return changed;
+    return learnedAny;
   }
 }

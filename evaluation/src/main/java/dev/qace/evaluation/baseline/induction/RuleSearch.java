@@ -1,193 +1,222 @@
 package dev.qace.evaluation.baseline.induction;
 
+import dev.qace.evaluation.baseline.rules.NoisyRule;
 import dev.qace.evaluation.baseline.rules.RuleContext;
 import dev.qace.evaluation.baseline.rules.RuleLiteral;
+import dev.qace.model.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
 
 /**
- * Looks for the rules of one action that score best, greedily: the first neighbour of a rule set
- * that scores better takes its place. Neighbours come from six operators, in this order: explain an
- * example of the default rule, add a literal, drop a rule, drop a literal, split a rule on a
- * literal, drop an object.
+ * Looks for the rules of one action that score best, greedily. Six operators take turns, and the
+ * best that each makes of the rule set takes its place where it scores better: explain an example
+ * of the default rule, add a literal, drop a rule, drop a literal, split a rule on a literal, drop
+ * an object.
  */
 final class RuleSearch {
-  private final ActionExamples data;
-  private final LearningLimits limits;
-  private final CandidateLiterals literals;
-  private final long[] changing;
-  private final Map<RuleContext, RuleFit> fits = new HashMap<>();
+  /** What a score has to be better by, so that rounding is no improvement. */
+  static final double SMALL = 1e-9;
 
-  RuleSearch(ActionExamples data, LearningLimits limits, CandidateLiterals literals) {
-    this.data = data;
-    this.limits = limits;
-    this.literals = literals;
-    this.changing = data.changing();
+  private final ActionExamples data;
+  private final RuleFits fits;
+  private final ExampleContexts contexts;
+  private final Random random;
+  private final boolean among;
+  private final List<Added> additions;
+
+  /** A literal that may be added to a rule, with the types of its variables. */
+  private record Added(RuleLiteral literal, List<Type> types) {}
+
+  /**
+   * A search.
+   *
+   * @param among whether rules that explain an example are trimmed among the others, too
+   */
+  RuleSearch(RuleFits fits, ExampleContexts contexts, boolean among, Random random) {
+    this.data = fits.data();
+    this.fits = fits;
+    this.contexts = contexts;
+    this.random = random;
+    this.among = among;
+    Set<Added> all = new LinkedHashSet<>();
+    for (int e = 0; e < data.size(); e++) {
+      RuleContext context = contexts.of(e);
+      for (RuleLiteral literal : context.literals()) {
+        all.add(new Added(literal, literal.variables().stream().map(context::type).toList()));
+      }
+    }
+    this.additions = List.copyOf(all);
+  }
+
+  /** Something that makes other rule sets of one. */
+  private interface Operator {
+    void apply(CandidateRules from, Best best);
+  }
+
+  /** The best rule set so far. */
+  private static final class Best {
+    private CandidateRules rules;
+
+    Best(CandidateRules rules) {
+      this.rules = rules;
+    }
+
+    void offer(CandidateRules next) {
+      if (next.score() > rules.score() + SMALL) {
+        rules = next;
+      }
+    }
   }
 
   /**
-   * The best rules found from these contexts on; none gives the default rule alone to start with.
+   * The best rules found from rules that were learned of fewer examples, with the odds that they
+   * have; from none, the default rule alone is what there is to start with.
    */
-  CandidateRules run(List<RuleContext> start) {
-    CandidateRules best = scored(List.of());
-    for (RuleContext context : start) {
-      RuleFit fit = fit(context);
-      if (!Bits.isEmpty(fit.bits()) && best.isFreeFor(fit, -1)) {
-        best = scored(with(best, fit));
-      }
-    }
-    for (int i = 0; i < limits.expansions(); i++) {
-      FirstBetter better = new FirstBetter(best.score());
-      if (!explain(best, better)
-          && !addLiterals(best, better)
-          && !dropRules(best, better)
-          && !dropLiterals(best, better)
-          && !split(best, better)
-          && !dropObjects(best, better)) {
-        return best;
-      }
-      best = better.found;
-    }
-    return best;
-  }
-
-  /** Takes the first rule set that scores better than what there is. */
-  private static final class FirstBetter implements Predicate<CandidateRules> {
-    private final double score;
-    private CandidateRules found = new CandidateRules(List.of(), 0, Double.NEGATIVE_INFINITY);
-
-    FirstBetter(double score) {
-      this.score = score;
-    }
-
-    @Override
-    public boolean test(CandidateRules next) {
-      found = next;
-      return next.score() > score + 1e-9;
-    }
-  }
-
-  CandidateRules scored(List<RuleFit> rules) {
-    return CandidateRules.of(rules, data, changing, limits);
-  }
-
-  RuleFit fit(RuleContext context) {
-    return fits.computeIfAbsent(context, c -> RuleFit.of(c, data, limits));
-  }
-
-  private static List<RuleFit> with(CandidateRules rules, RuleFit more) {
-    List<RuleFit> all = new ArrayList<>(rules.rules());
-    all.add(more);
-    return all;
-  }
-
-  /** The rules and one more, without those that cover what it covers. */
-  CandidateRules inPlaceOfOverlapped(CandidateRules rules, RuleFit rule) {
+  CandidateRules run(List<NoisyRule> start) {
+    long[] free = Bits.all(data.size());
     List<RuleFit> kept = new ArrayList<>();
-    for (RuleFit other : rules.rules()) {
-      if (!Bits.overlap(other.bits(), rule.bits())) {
-        kept.add(other);
-      }
+    for (NoisyRule rule : start) {
+      RuleFit fit = RuleFit.kept(rule, free, data, fits.limits());
+      Bits.remove(free, fit.bits());
+      kept.add(fit);
     }
-    kept.add(rule);
-    return scored(kept);
+    return improved(fits.scored(kept));
   }
 
-  private boolean explain(CandidateRules from, FirstBetter better) {
+  /** The best rules found from these on. */
+  CandidateRules improved(CandidateRules rules) {
+    List<Operator> operators =
+        List.of(
+            this::explain,
+            this::addLiterals,
+            this::dropRules,
+            this::dropLiterals,
+            this::split,
+            this::dropObjects);
+    Best best = new Best(rules);
+    for (int i = 0; i < fits.limits().expansions(); i++) {
+      double before = best.rules.score();
+      for (Operator operator : operators) {
+        operator.apply(best.rules, best);
+      }
+      if (!(best.rules.score() > before)) {
+        break;
+      }
+    }
+    return best.rules;
+  }
+
+  private void explain(CandidateRules from, Best best) {
     long[] uncovered = Bits.all(data.size());
     from.rules().forEach(rule -> Bits.remove(uncovered, rule.bits()));
     List<Integer> examples = new ArrayList<>();
     for (boolean changed : new boolean[] {true, false}) {
+      List<Integer> some = new ArrayList<>();
       for (int e = Bits.next(uncovered, 0); e >= 0; e = Bits.next(uncovered, e + 1)) {
-        if (Bits.get(changing, e) == changed && examples.size() < limits.explained()) {
-          examples.add(e);
+        if (Bits.get(fits.changing(), e) == changed) {
+          some.add(e);
+        }
+      }
+      Collections.shuffle(some, random);
+      examples.addAll(some);
+    }
+    for (int example : examples.subList(0, Math.min(fits.limits().explained(), examples.size()))) {
+      RuleContext context = contexts.of(example);
+      if (!context.literals().isEmpty() && isExplained(example, context)) {
+        explain(context, c -> fits.scored(List.of(fits.fit(c))).score(), from, best);
+        if (among) {
+          explain(context, c -> fits.instead(from, fits.fit(c)).score(), from, best);
         }
       }
     }
-    for (int example : examples) {
-      if (better.test(new ExampleExplanation(this, data, from).of(example))) {
-        return true;
-      }
-    }
-    return false;
   }
 
-  private boolean addLiterals(CandidateRules from, FirstBetter better) {
+  private boolean isExplained(int example, RuleContext context) {
+    Coverage coverage = data.coverage(context);
+    return Bits.get(coverage.bits(), example) && data.changes(example, coverage).isPresent();
+  }
+
+  private void explain(
+      RuleContext context, ToDoubleFunction<RuleContext> score, CandidateRules from, Best best) {
+    RuleContext trimmed = new RuleTrimming(data, score).trimmed(context);
+    best.offer(fits.instead(from, fits.fit(trimmed)));
+  }
+
+  private void addLiterals(CandidateRules from, Best best) {
     for (int i = 0; i < from.rules().size(); i++) {
-      RuleContext context = from.rules().get(i).context();
-      for (RuleLiteral literal : missing(context)) {
-        RuleFit fit = fit(context.with(literal));
-        if (!Bits.isEmpty(fit.bits()) && better.test(scored(from.replaced(i, List.of(fit))))) {
-          return true;
+      for (Added added : additions) {
+        Optional<RuleFit> fit = with(from.rules().get(i).context(), added, true);
+        if (fit.isPresent()) {
+          best.offer(fits.scored(from.replaced(i, List.of(fit.get()))));
         }
       }
     }
-    return false;
   }
 
-  private List<RuleLiteral> missing(RuleContext context) {
-    return literals.over(context.types()).stream()
-        .filter(l -> !context.literals().contains(l) && !context.literals().contains(l.negated()))
-        .toList();
-  }
-
-  private boolean dropRules(CandidateRules from, FirstBetter better) {
-    for (int i = 0; i < from.rules().size(); i++) {
-      if (better.test(scored(from.replaced(i, List.of())))) {
-        return true;
-      }
+  /**
+   * A rule with a literal or its opposite added; empty where it says so already, or covers none.
+   */
+  private Optional<RuleFit> with(RuleContext context, Added added, boolean positive) {
+    if (context.literals().contains(added.literal())
+        || context.literals().contains(added.literal().negated())) {
+      return Optional.empty();
     }
-    return false;
+    RuleLiteral literal = positive ? added.literal() : added.literal().negated();
+    return context
+        .with(literal, added.types())
+        .map(fits::fit)
+        .filter(fit -> !Bits.isEmpty(fit.bits()));
   }
 
-  private boolean dropLiterals(CandidateRules from, FirstBetter better) {
+  private void dropRules(CandidateRules from, Best best) {
+    for (int i = 0; i < from.rules().size(); i++) {
+      best.offer(fits.scored(from.replaced(i, List.of())));
+    }
+  }
+
+  private void dropLiterals(CandidateRules from, Best best) {
     for (int i = 0; i < from.rules().size(); i++) {
       RuleContext context = from.rules().get(i).context();
       for (RuleLiteral literal : context.literals()) {
-        if (isBetter(from, i, context.without(literal), better)) {
-          return true;
-        }
+        offer(from, i, context.without(literal), best);
       }
     }
-    return false;
   }
 
-  private boolean isBetter(
-      CandidateRules from, int place, RuleContext context, FirstBetter better) {
-    RuleFit fit = fit(context);
-    return !Bits.isEmpty(fit.bits())
-        && from.isFreeFor(fit, place)
-        && better.test(scored(from.replaced(place, List.of(fit))));
+  private void offer(CandidateRules from, int place, RuleContext context, Best best) {
+    if (!context.literals().isEmpty()) {
+      RuleFit fit = fits.fit(context);
+      if (!Bits.isEmpty(fit.bits()) && from.isFreeFor(fit, place)) {
+        best.offer(fits.scored(from.replaced(place, List.of(fit))));
+      }
+    }
   }
 
-  private boolean split(CandidateRules from, FirstBetter better) {
+  private void split(CandidateRules from, Best best) {
     for (int i = 0; i < from.rules().size(); i++) {
       RuleContext context = from.rules().get(i).context();
-      for (RuleLiteral literal : missing(context)) {
-        RuleFit yes = fit(context.with(literal));
-        RuleFit no = fit(context.with(literal.negated()));
-        if (!Bits.isEmpty(yes.bits())
-            && !Bits.isEmpty(no.bits())
-            && better.test(scored(from.replaced(i, List.of(yes, no))))) {
-          return true;
+      for (Added added : additions) {
+        Optional<RuleFit> yes = with(context, added, true);
+        Optional<RuleFit> no = with(context, added, false);
+        if (yes.isPresent() && no.isPresent() && !Bits.overlap(yes.get().bits(), no.get().bits())) {
+          best.offer(fits.scored(from.replaced(i, List.of(yes.get(), no.get()))));
         }
       }
     }
-    return false;
   }
 
-  private boolean dropObjects(CandidateRules from, FirstBetter better) {
+  private void dropObjects(CandidateRules from, Best best) {
     for (int i = 0; i < from.rules().size(); i++) {
       RuleContext context = from.rules().get(i).context();
-      for (int v = context.action().arity(); v < context.variables(); v++) {
-        if (isBetter(from, i, context.withoutReference(v), better)) {
-          return true;
-        }
+      for (int v = 0; v < context.variables(); v++) {
+        offer(from, i, context.without(v), best);
       }
     }
-    return false;
   }
 }

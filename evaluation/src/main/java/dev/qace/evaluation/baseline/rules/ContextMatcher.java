@@ -26,9 +26,14 @@ public final class ContextMatcher {
     }
   }
 
+  private static final int[] NOTHING = {-1};
+
   private final int arguments;
   private final int variables;
+
+  /** By variable, the objects that it may stand for; -1 where it stands for nothing. */
   private final int[][] choices;
+
   private final Lookup[][] byLastVariable;
 
   public ContextMatcher(RuleContext context, WorldTable table) {
@@ -36,7 +41,7 @@ public final class ContextMatcher {
     this.variables = context.variables();
     this.choices = new int[variables][];
     for (int v = arguments; v < variables; v++) {
-      choices[v] = table.objects(context.type(v));
+      choices[v] = context.isBound(v) ? table.objects(context.type(v)) : NOTHING;
     }
     List<List<Lookup>> lookups = new ArrayList<>();
     for (int v = 0; v <= variables; v++) {
@@ -99,7 +104,7 @@ public final class ContextMatcher {
     }
     int count = before;
     for (int object : choices[variable]) {
-      if (count < 2 && isNew(object, binding, variable)) {
+      if (count < 2 && (object < 0 || isNew(object, binding, variable))) {
         binding[variable] = object;
         if (holds(state, binding, variable + 1)) {
           count = count(state, binding, variable + 1, found, count);

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -14,11 +15,16 @@ import java.util.stream.Stream;
  * When a rule applies. All variables stand for different objects.
  *
  * @param references the types of the objects that the rule refers to beside the action's arguments;
- *     their variables are numbered after the parameters
+ *     their variables are numbered after the parameters. One that no literal names stands for
+ *     nothing.
  */
 public record RuleContext(Capability action, List<Type> references, Set<RuleLiteral> literals) {
   public RuleContext {
-    references = List.copyOf(references);
+    int last = literals.stream().mapToInt(RuleLiteral::lastVariable).max().orElse(-1);
+    references =
+        List.copyOf(
+            references.subList(
+                0, Math.min(references.size(), Math.max(0, last + 1 - action.arity()))));
     // In this order: rules are trimmed literal by literal.
     literals = Collections.unmodifiableSet(new LinkedHashSet<>(literals));
   }
@@ -39,10 +45,45 @@ public record RuleContext(Capability action, List<Type> references, Set<RuleLite
         .toList();
   }
 
+  /** Whether the variable stands for an object: arguments do, and what some literal names. */
+  public boolean isBound(int variable) {
+    return variable < action.arity()
+        || literals.stream().anyMatch(literal -> literal.names(variable));
+  }
+
+  /** With one more literal, over variables that there are. */
   public RuleContext with(RuleLiteral literal) {
+    return new RuleContext(action, references, and(literal));
+  }
+
+  private Set<RuleLiteral> and(RuleLiteral literal) {
     Set<RuleLiteral> more = new LinkedHashSet<>(literals);
     more.add(literal);
-    return new RuleContext(action, references, more);
+    return more;
+  }
+
+  /**
+   * With one more literal, which may name objects that nothing referred to yet; empty where one of
+   * its variables already stands for an object of another type.
+   *
+   * @param types of the literal's variables
+   */
+  public Optional<RuleContext> with(RuleLiteral literal, List<Type> types) {
+    List<Type> more = new ArrayList<>(references);
+    for (int i = 0; i < types.size(); i++) {
+      int variable = literal.variables().get(i);
+      int place = variable - action.arity();
+      while (place >= more.size()) {
+        more.add(types.get(i));
+      }
+      if (place >= 0 && !more.get(place).equals(types.get(i))) {
+        if (isBound(variable)) {
+          return Optional.empty();
+        }
+        more.set(place, types.get(i));
+      }
+    }
+    return Optional.of(new RuleContext(action, more, and(literal)));
   }
 
   public RuleContext without(RuleLiteral literal) {
@@ -51,20 +92,10 @@ public record RuleContext(Capability action, List<Type> references, Set<RuleLite
     return new RuleContext(action, references, fewer);
   }
 
-  /** Without an object that the rule refers to, and all that is said of it. */
-  public RuleContext withoutReference(int variable) {
-    List<Type> left = new ArrayList<>(references);
-    left.remove(variable - action.arity());
-    Set<RuleLiteral> kept = new LinkedHashSet<>();
-    for (RuleLiteral literal : literals) {
-      if (!literal.names(variable)) {
-        kept.add(
-            new RuleLiteral(
-                literal.predicate(),
-                literal.variables().stream().map(v -> v > variable ? v - 1 : v).toList(),
-                literal.positive()));
-      }
-    }
-    return new RuleContext(action, left, kept);
+  /** Without all that is said of a variable. */
+  public RuleContext without(int variable) {
+    Set<RuleLiteral> fewer = new LinkedHashSet<>(literals);
+    fewer.removeIf(literal -> literal.names(variable));
+    return new RuleContext(action, references, fewer);
   }
 }

@@ -3,7 +3,6 @@ package dev.qace.evaluation.baseline.rules;
 import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What rules predict in one world: by the one rule that covers a state and instance, and by the
- * default rule where none does, or several do. Not safe to share between threads.
+ * What rules predict in one world: by the first rule that covers a state and instance, and by the
+ * default rule where none does. Not safe to share between threads.
  */
 public final class RuleLookup {
 
@@ -50,14 +49,13 @@ public final class RuleLookup {
 
   private Optional<Applied> covering(State before, Instance instance) {
     int[] objects = table.arguments(instance);
-    List<Applied> covering = new ArrayList<>();
     for (Ready each : ready(instance.capability())) {
       int[] binding = each.matcher().unique(before, objects);
       if (binding != null) {
-        covering.add(new Applied(each.rule(), binding));
+        return Optional.of(new Applied(each.rule(), binding));
       }
     }
-    return covering.size() == 1 ? Optional.of(covering.get(0)) : Optional.empty();
+    return Optional.empty();
   }
 
   /**

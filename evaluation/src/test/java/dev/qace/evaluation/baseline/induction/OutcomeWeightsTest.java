@@ -3,6 +3,7 @@ package dev.qace.evaluation.baseline.induction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.qace.model.Capability;
 import org.junit.jupiter.api.Test;
 
 class OutcomeWeightsTest {
@@ -11,10 +12,13 @@ class OutcomeWeightsTest {
   /** As many different examples as asked for, most of them seen once. */
   private static ActionExamples data(int size) {
     KnownRules known = new KnownRules(5);
-    ActionExamples data = new ActionExamples(known.table, known.action);
+    Capability action = known.actions().get(0);
+    ActionExamples data = new ActionExamples(known.table, action, false);
     while (data.size() < size) {
       KnownRules.Seen seen = known.example();
-      data.add(seen.before(), seen.instance(), seen.after());
+      if (seen.instance().capability().equals(action)) {
+        data.add(seen.before(), seen.instance(), seen.after());
+      }
     }
     return data;
   }
