@@ -87,7 +87,8 @@ final class RandomAlternatives {
 
   /**
    * With a constant, and in most capabilities two of: a condition on another object or an atom of
-   * the constant in the precondition, two alternatives, a change of an atom of the constant.
+   * the constant in the precondition, two alternatives, a change of an atom of the constant, odds
+   * that depend on another object.
    */
   Domain withOthers() {
     constants.add(new WorldObject("c", THING));
@@ -103,11 +104,12 @@ final class RandomAlternatives {
       Effect effect = effect(atoms);
       needed.add(literal(atoms.get(random.nextInt(atoms.size()))));
       for (int j = 0; j < 2; j++) {
-        switch (random.nextInt(4)) {
+        switch (random.nextInt(5)) {
           case 0 -> needed.add(other(capability));
           case 1 -> needed.add(literal(ofConstant()));
           case 2 -> needed.add(disjunction(atoms));
-          default -> effect = new Effect.And(List.of(effect, drawn(7, ofConstant(), true)));
+          case 3 -> effect = new Effect.And(List.of(effect, drawn(7, ofConstant(), true)));
+          default -> effect = swayed(capability, atoms);
         }
       }
       actions.add(new Action(capability, new Condition.And(needed), effect));
@@ -136,6 +138,17 @@ final class RandomAlternatives {
 
   private LiftedAtom ofConstant() {
     return new LiftedAtom(predicates.get(0), List.of(constants.get(0)));
+  }
+
+  private Effect swayed(Capability capability, List<LiftedAtom> atoms) {
+    Condition context = other(capability);
+    LiftedAtom changed = atoms.get(random.nextInt(atoms.size()));
+    boolean value = random.nextBoolean();
+    int low = 1 + random.nextInt(4);
+    return new Effect.And(
+        List.of(
+            new Effect.When(context, drawn(low, changed, value)),
+            new Effect.When(new Condition.Not(context), drawn(low + 5, changed, value))));
   }
 
   private Domain domain(List<Action> actions) {

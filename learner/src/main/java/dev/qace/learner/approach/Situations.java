@@ -62,6 +62,11 @@ public final class Situations {
     return isPicky() ? nearby(pattern, literals, more) : anywhere(pattern, literals, more);
   }
 
+  /** This state but for the precondition, where literals hold as far as they can. */
+  public Optional<Situation> from(Instance instance, State base, BitSet more) {
+    return start(instance, base, new BitSet(), more);
+  }
+
   /** Where the precondition and literals of which more can be said hold, all else at random. */
   public Optional<Situation> where(Lifting wider, ObjectPattern pattern, BitSet literals) {
     List<BitSet> ways = study.precondition().ways();

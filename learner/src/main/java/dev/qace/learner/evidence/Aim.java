@@ -38,6 +38,8 @@ public enum Aim {
   WHICH_PARAMETER,
   /** Whether a state in which odd things happened has odds of its own. */
   ODD_STATE,
+  /** Whether other objects matter, once the agent is known to be beyond the paper's class. */
+  OTHER_OBJECTS,
   /** Whether what was seen last with repeated objects is an outcome of its own. */
   REPEATED_AGAIN,
   /** Whether the order of the questions matters: the very same again and again. */

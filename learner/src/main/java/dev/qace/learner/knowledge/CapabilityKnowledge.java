@@ -59,11 +59,6 @@ public final class CapabilityKnowledge {
   /** Of the history, how much is taken in with what can be said now. */
   private int taken;
 
-  /** Where preconditions are conjunctions. */
-  public CapabilityKnowledge(Lifting lifting) {
-    this(lifting, false);
-  }
-
   /** One context of a capability: what it does where a literal holds. */
   private CapabilityKnowledge(CapabilityKnowledge whole, int literal, int depth) {
     this.base = whole.base;
@@ -156,7 +151,8 @@ public final class CapabilityKnowledge {
     taken++;
     if (whole == null) {
       space.add(transition);
-    } else if (!covers(transition)) {
+    } else if (!Disjunction.holds(
+        context(), lifting.values(transition.state(), transition.instance()))) {
       return;
     }
     tally
@@ -172,10 +168,6 @@ public final class CapabilityKnowledge {
     if (beyondPaper && transition.outcome() instanceof Transition.Moved) {
       tree.add(transition, step);
     }
-  }
-
-  private boolean covers(Transition transition) {
-    return Disjunction.holds(context(), lifting.values(transition.state(), transition.instance()));
   }
 
   /** Tells again what was taken in so far, of a capability as a whole. */
@@ -260,6 +252,11 @@ public final class CapabilityKnowledge {
   /** Whether more than conjunctions over the parameters, with fixed odds, is looked for. */
   public boolean isBeyondPaper() {
     return beyondPaper;
+  }
+
+  /** Whether something was seen that the paper's class does not explain. */
+  public boolean goesBeyondPaper() {
+    return alternatives().isPresent() || lifting != base || contexts().size() > 1;
   }
 
   /** What its parameters tell. */

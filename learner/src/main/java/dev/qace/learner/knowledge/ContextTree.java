@@ -15,6 +15,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ContextTree {
   private static final int DEEPEST = 3;
+  private static final int MOST_CONDITIONS = 6;
+  private static final int FIRST_LOOK = 96;
+  private static final int LOOK_EVERY = 32;
+  private static final int LAST_LOOK = 2048;
 
   private final CapabilityKnowledge study;
   private final int depth;
@@ -39,7 +43,12 @@ final class ContextTree {
       parts.forEach(each -> each.add(transition, step));
       return;
     }
-    if (depth < DEEPEST && !study.isContradicted()) {
+    if (depth >= DEEPEST || study.isContradicted()) {
+      return;
+    }
+    if (study.influences().proven().isEmpty()) {
+      lookWhereSuspicious();
+    } else {
       Optional<Suspect> cause = study.influences().provenCause();
       if (cause.isPresent() && cause.get() instanceof Suspect.NamedAtom named) {
         split(named.atom());
@@ -48,6 +57,16 @@ final class ContextTree {
       } else if (cause.isPresent() && cause.get().isOfState()) {
         lookForOthers();
       }
+    }
+  }
+
+  /** Other objects may matter in ways that no test of the influences is about. */
+  private void lookWhereSuspicious() {
+    int size = study.influences().log().size();
+    boolean isTime = size >= FIRST_LOOK && size % LOOK_EVERY == 0 && size <= LAST_LOOK;
+    if (search != null
+        || (isTime && ContextSearch.isSuspicious(study.lifting(), study.influences()))) {
+      lookForOthers();
     }
   }
 
@@ -68,7 +87,9 @@ final class ContextTree {
   /** What has to be said for odds that depend on other objects. */
   Optional<Extension> wanted() {
     return parts.isEmpty()
-        ? search().flatMap(ContextSearch::found)
+        ? search()
+            .filter(each -> study.lifting().extension().conditions().size() < MOST_CONDITIONS)
+            .flatMap(ContextSearch::found)
         : parts.stream().flatMap(each -> each.wantedForContexts().stream()).findFirst();
   }
 

@@ -212,7 +212,8 @@ public final class FrugalStrategy implements Strategy {
       }
     }
     if (batch.isEmpty()) {
-      return checks.forAlternatives();
+      List<Wish> more = checks.forAlternatives();
+      return more.isEmpty() ? new OtherObjectQuestions(knowledge, random).next() : more;
     }
     // Where the budget is spent, asking says so.
     return batch.subList(0, (int) Math.min(batch.size(), Math.max(1, affordable)));

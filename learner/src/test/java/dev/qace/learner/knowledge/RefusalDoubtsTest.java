@@ -35,7 +35,8 @@ class RefusalDoubtsTest {
   private static final Instance GO_A = new Instance(GO, List.of(WORLD.objects().get(0)));
 
   private final Map<Capability, CapabilityKnowledge> studies = new LinkedHashMap<>();
-  private final CapabilityKnowledge study = new CapabilityKnowledge(new Lifting(GO, WORLD, false));
+  private final CapabilityKnowledge study =
+      new CapabilityKnowledge(new Lifting(GO, WORLD, false), false);
   private final RefusalDoubts checks = new RefusalDoubts(3, studies);
 
   RefusalDoubtsTest() {

@@ -141,6 +141,7 @@ class PrismExportTest {
     LearnedModel model = Learned.ferry();
     assertThat(model.capabilities()).anyMatch(LearnedCapability::needsOthers);
     assertThat(model.capabilities()).anyMatch(LearnedCapability::changesOthers);
+    assertThat(model.capabilities()).anyMatch(LearnedCapability::hasContexts);
     PrismModel read =
         new PrismModel(PrismExport.write(model, model.world(), Condition.TRUE, false));
     assertThat(compare(model, model.world(), read)).isGreaterThan(3);

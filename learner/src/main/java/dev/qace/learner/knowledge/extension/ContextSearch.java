@@ -16,6 +16,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Looks for the condition on other objects on which the odds of a capability depend, once it is
@@ -29,6 +31,11 @@ public final class ContextSearch {
   private static final int MOST_RIVALS = 30;
   private static final int MOST_EXECUTIONS = 600;
   private static final int LOOK_EVERY = 16;
+  private static final int MOST_ATOMS = 4096;
+  private static final int MOST_SUSPECTED = 1000;
+
+  /** A likelihood ratio beyond e to the power of this is no chance. */
+  private static final double SUSPICIOUS = 11;
 
   /** A likelihood ratio of e to the power of this tells a condition from its rivals. */
   private static final double MARGIN = 9;
@@ -48,6 +55,7 @@ public final class ContextSearch {
   private int looked;
   private List<OtherObjects> left;
   private Map<OtherObjects, Double> scores = Map.of();
+  private Optional<Lifting> rivals = Optional.empty();
 
   /**
    * @param lifting what can be said so far
@@ -68,6 +76,24 @@ public final class ContextSearch {
     look();
   }
 
+  /**
+   * Whether the odds depend on a condition of one literal so clearly that it is no chance, of all
+   * conditions and all the times that one looks.
+   */
+  public static boolean isSuspicious(Lifting lifting, Influences influences) {
+    if (lifting.world().size() > MOST_ATOMS) {
+      return false;
+    }
+    List<OtherObjects> forms = new ArrayList<>(new ConditionForms(lifting).ofOneLiteral());
+    forms.removeAll(lifting.extension().conditions());
+    if (forms.size() > MOST_SUSPECTED) {
+      return false;
+    }
+    double enough = SUSPICIOUS + Math.log(Math.max(1, forms.size()));
+    ToDoubleFunction<OtherObjects> excesses = excesses(lifting, influences);
+    return forms.stream().anyMatch(each -> excesses.applyAsDouble(each) >= enough);
+  }
+
   /** Takes in that there may be more executions. */
   public void update() {
     if (influences.log().size() >= looked + LOOK_EVERY) {
@@ -78,7 +104,8 @@ public final class ContextSearch {
   private void look() {
     looked = influences.log().size();
     Map<OtherObjects, Double> all = new HashMap<>();
-    left.forEach(each -> all.put(each, score(each)));
+    ToDoubleFunction<OtherObjects> excesses = excesses(lifting, influences);
+    left.forEach(each -> all.put(each, excesses.applyAsDouble(each) - PER_PART * each.size()));
     List<OtherObjects> best =
         left.stream()
             .sorted(Comparator.comparingDouble(each -> -all.getOrDefault(each, 0.0)))
@@ -94,24 +121,30 @@ public final class ContextSearch {
     }
     scores = kept;
     left = List.copyOf(best);
+    rivals = findRivals();
   }
 
-  private double score(OtherObjects condition) {
-    Map<Instance, List<int[]>> ways = new HashMap<>();
-    return influences.excess(
-            number -> holds(condition, influences.log().transitionNumbered(number), ways))
-        - PER_PART * condition.size();
-  }
-
-  private boolean holds(
-      OtherObjects condition, Transition transition, Map<Instance, List<int[]>> ways) {
-    return OtherObjects.holds(
-        ways.computeIfAbsent(transition.instance(), each -> condition.ground(lifting, each)),
-        transition.state());
+  /** By how much conditions explain more than is usual, as of now. */
+  private static ToDoubleFunction<OtherObjects> excesses(Lifting lifting, Influences influences) {
+    ToDoubleFunction<IntPredicate> excesses = influences.excesses();
+    return condition -> {
+      Map<Instance, List<int[]>> ways = new HashMap<>();
+      return excesses.applyAsDouble(
+          number -> {
+            Transition each = influences.log().transitionNumbered(number);
+            return OtherObjects.holds(
+                ways.computeIfAbsent(each.instance(), key -> condition.ground(lifting, key)),
+                each.state());
+          });
+    };
   }
 
   /** The conditions that may be it, the best first, with what can be said then; none where done. */
   public Optional<Lifting> rivals() {
+    return rivals;
+  }
+
+  private Optional<Lifting> findRivals() {
     if (scores.isEmpty() || influences.log().size() >= begun + MOST_EXECUTIONS) {
       return Optional.empty();
     }
@@ -160,7 +193,7 @@ public final class ContextSearch {
 
   /** The condition, once it is told from all others that would explain as much. */
   public Optional<Extension> found() {
-    return scores.isEmpty() || !explainsEnough() || rivals().isPresent()
+    return scores.isEmpty() || !explainsEnough() || rivals.isPresent()
         ? Optional.empty()
         : Optional.of(new Extension(List.of(), List.of(scores.keySet().iterator().next())));
   }

@@ -28,6 +28,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -307,20 +308,20 @@ public final class Influences {
   }
 
   /**
-   * By how much odds of their own for some executions explain more than is usual.
-   *
-   * @param some of the transitions of the log, by their numbers
+   * Tells by how much odds of their own for some executions explain more than is usual: of some of
+   * the transitions of the log, by their numbers. As of now.
    */
-  public double excess(IntPredicate some) {
+  public ToDoubleFunction<IntPredicate> excesses() {
     if (log.size() == 0) {
-      return 0;
+      return some -> 0;
     }
-    Influence influence = new Influence(new Suspect.Nothing(), 1);
-    influence.recount(
-        log,
-        explained(new ObjectClasses(lifting, log.execution(0).pattern())),
-        number -> some.test(number) ? 1 : 0);
-    return influence.excess(none);
+    IntFunction<Optional<LiftedOutcome>> explained =
+        explained(new ObjectClasses(lifting, log.execution(0).pattern()));
+    return some -> {
+      Influence influence = new Influence(new Suspect.Nothing(), 1);
+      influence.recount(log, explained, number -> some.test(number) ? 1 : 0);
+      return influence.excess(none);
+    };
   }
 
   private void prove(OutcomeModel model, BitSet precondition) {

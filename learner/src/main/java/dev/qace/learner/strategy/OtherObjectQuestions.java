@@ -1,0 +1,128 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.approach.Situations;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.model.Atom;
+import dev.qace.model.Instance;
+import dev.qace.model.Predicate;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * Where one capability of an agent is beyond the paper's class, others may depend on objects that
+ * no parameter names: each is executed where all of these are alike, which hardly comes about at
+ * random.
+ */
+final class OtherObjectQuestions {
+  private static final int MOST_QUESTIONS = 224;
+  private static final int AT_ONCE = 32;
+  private static final int MOST_ATOMS = 4096;
+
+  private final Knowledge knowledge;
+  private final Random random;
+
+  OtherObjectQuestions(Knowledge knowledge, Random random) {
+    this.knowledge = knowledge;
+    this.random = random;
+  }
+
+  /** What to ask next; nothing where the agent is in the paper's class, or enough was asked. */
+  List<Wish> next() {
+    World world = knowledge.world();
+    if (world.size() > MOST_ATOMS
+        || knowledge.settings().endsWithBudget()
+        || knowledge.capabilities().stream().noneMatch(CapabilityKnowledge::goesBeyondPaper)) {
+      return List.of();
+    }
+    List<Wish> wishes = new ArrayList<>();
+    for (CapabilityKnowledge study : knowledge.executedInOrder()) {
+      int asked = knowledge.evidence().asked(study.capability(), Aim.OTHER_OBJECTS).size();
+      if (!study.isContradicted() && !study.oddsDepend()) {
+        for (int i = asked; i < Math.min(MOST_QUESTIONS, asked + AT_ONCE); i++) {
+          any(study)
+              .map(each -> Wish.attempt(Aim.OTHER_OBJECTS, each.state(), each.instance()))
+              .ifPresent(wishes::add);
+        }
+      }
+    }
+    return wishes;
+  }
+
+  private Optional<Situation> any(CapabilityKnowledge whole) {
+    List<CapabilityKnowledge> contexts = whole.contexts();
+    CapabilityKnowledge study = contexts.get(random.nextInt(contexts.size()));
+    List<ObjectPattern> patterns = study.executablePatterns();
+    Situations situations = new Situations(knowledge, study, random);
+    if (patterns.isEmpty()) {
+      return Optional.empty();
+    }
+    // One object for two parameters may need, or bring about, something else.
+    int pattern = random.nextInt(4) > 0 ? 0 : random.nextInt(patterns.size());
+    return study
+        .lifting()
+        .bindings()
+        .draw(patterns.get(pattern), random)
+        .flatMap(
+            instance ->
+                situations.from(
+                    instance,
+                    alike(instance, situations.anyState(instance)),
+                    situations.identifying(study.outcomes().orElseThrow())));
+  }
+
+  /** With all atoms of some predicates true, or false; what must hold comes after that. */
+  private State alike(Instance instance, State base) {
+    World world = knowledge.world();
+    Map<Predicate, Way> ways = new HashMap<>();
+    world.vocabulary().predicates().forEach(each -> ways.put(each, Way.any(random)));
+    long[] words = base.copyWords();
+    for (int i = 0; i < world.size(); i++) {
+      Atom atom = world.atom(i);
+      Way way = ways.getOrDefault(atom.predicate(), Way.LEFT);
+      if (way.isAbout(!Collections.disjoint(atom.objects(), instance.objects()))) {
+        long bit = 1L << i;
+        words[i >>> 6] = way.value() ? words[i >>> 6] | bit : words[i >>> 6] & ~bit;
+      }
+    }
+    return State.adopt(words);
+  }
+
+  /** What becomes of the atoms of a predicate. */
+  private enum Way {
+    LEFT,
+    TRUE,
+    FALSE,
+    TRUE_NEARBY,
+    FALSE_NEARBY;
+
+    private static final List<Way> ALL =
+        List.of(LEFT, LEFT, TRUE, FALSE, TRUE, FALSE, TRUE_NEARBY, FALSE_NEARBY);
+
+    static Way any(Random random) {
+      return ALL.get(random.nextInt(ALL.size()));
+    }
+
+    /**
+     * @param near whether the atom has an object that the instance names
+     */
+    boolean isAbout(boolean near) {
+      return this == TRUE || this == FALSE || (near && this != LEFT);
+    }
+
+    boolean value() {
+      return this == TRUE || this == TRUE_NEARBY;
+    }
+  }
+}
