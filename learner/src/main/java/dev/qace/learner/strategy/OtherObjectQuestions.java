@@ -22,7 +22,7 @@ import java.util.Random;
 
 /**
  * Where one capability of an agent is beyond the paper's class, others may depend on objects that
- * no parameter names: each is executed where all of these are alike, which hardly comes about at
+ * no parameter names: each is executed where all of these are alike, which hardly happens at
  * random.
  */
 final class OtherObjectQuestions {
