@@ -234,9 +234,9 @@ class ExperimentCommandTest {
     Files.writeString(
         folder.resolve("lamp.ppddl"),
         """
-        (define (domain lamp) (:predicates (lit))
-          (:action push :precondition (not (lit)) :effect (probabilistic 0.75 (lit))))
-        (define (problem dark) (:domain lamp) (:init))
+        (define (domain lamp) (:predicates (dark) (lit))
+          (:action push :precondition (dark) :effect (probabilistic 0.75 (and (lit) (not (dark))))))
+        (define (problem night) (:domain lamp) (:init (dark)))
         """);
     String lamp = folder.resolve("lamp.ppddl").toString();
     Path sweep =
