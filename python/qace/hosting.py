@@ -71,6 +71,12 @@ class Host:
             except OSError:
                 return
             streams = _received(relay)
+            if len(streams) != 3:
+                # It was ended before it could say whom to answer.
+                for stream in streams:
+                    os.close(stream)
+                relay.close()
+                continue
             with warnings.catch_warnings():
                 # Forking beside threads is warned of; these here hold no locks.
                 warnings.simplefilter("ignore", DeprecationWarning)
@@ -95,6 +101,8 @@ class Host:
                 os.dup2(stream, number)
                 os.close(stream)
             sys.stdin, sys.stdout, sys.stderr = open(0), open(1, "w"), open(2, "w")  # noqa: SIM115
+            # Otherwise a source of chance that no query seeds would give all copies the same.
+            self._agent.reseed(int.from_bytes(os.urandom(4), "big"))
             self._agent.serve()
             code = 0
         except SystemExit as end:
@@ -128,7 +136,10 @@ class Host:
 
 def _received(relay: socket.socket) -> "array.array[int]":
     streams = array.array("i")
-    _, sent, _, _ = relay.recvmsg(1, socket.CMSG_LEN(3 * streams.itemsize))
+    try:
+        _, sent, _, _ = relay.recvmsg(1, socket.CMSG_LEN(3 * streams.itemsize))
+    except OSError:
+        return streams
     for level, kind, data in sent:
         if level == socket.SOL_SOCKET and kind == socket.SCM_RIGHTS:
             streams.frombytes(data[: len(data) - len(data) % streams.itemsize])

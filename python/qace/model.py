@@ -75,7 +75,7 @@ class LearnedCapability(NamedTuple):
     executions: int
     refusals: int
     undecided: Tuple[str, ...]
-    """What no question settled, in words. The model takes all of it to be needed."""
+    """What no question settled, in words. Of a precondition, the model takes all of it to be needed."""
     inexpressible: Tuple[str, ...]
     """What no model of this kind can say, in words. Where there is any, the rest may be wrong."""
 

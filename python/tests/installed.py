@@ -1,11 +1,10 @@
 """What a user of the wheel does: a fresh virtual environment, a Java runtime, and nothing else. Run by the build:
 
-installed.py TARGET, the folder with the jar of the module ``cli`` and its lib.
+installed.py TARGET JAVA: the folder with the jar of the module ``cli`` and its lib, and the Java runtime.
 """
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -49,7 +48,7 @@ print(model)
 '''
 
 
-def main(target: str) -> None:
+def main(target: str, runtime: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         wheel = built(target, folder)
         home = Path(folder) / "home"
@@ -59,7 +58,7 @@ def main(target: str) -> None:
         # No Maven, no home, no settings of whoever runs this: a Java runtime is all that is found.
         java = Path(folder) / "java"
         java.mkdir()
-        (java / "java").symlink_to(shutil.which("java") or "")
+        (java / "java").symlink_to(runtime)
         bare = {"HOME": str(home), "PATH": f"{home / 'env' / 'bin'}:{java}:/nothing"}
         call([python, "-m", "pip", "install", "--quiet", "--no-index", str(wheel)], home, {**bare, "PIP_NO_INDEX": "1"})
         (home / "door.py").write_text(shown() + CHECKS, encoding="utf-8")
@@ -122,4 +121,4 @@ def call(words: list, folder: Path, environment: dict) -> str:
 
 
 if __name__ == "__main__":
-    main(str(Path(sys.argv[1]).resolve()))
+    main(str(Path(sys.argv[1]).resolve()), sys.argv[2])

@@ -361,10 +361,10 @@ public final class CapabilityKnowledge {
   }
 
   private Optional<InferredOutcomes> inferred() {
-    BitSet precondition = held();
     if (tally.executions() == 0) {
       return Optional.empty();
     }
+    BitSet precondition = held();
     InferredOutcomes latest = inferred;
     if (latest == null || !latest.isOf(tally.executions(), precondition)) {
       latest = new InferredOutcomes(this, forecasts, precondition);

@@ -31,8 +31,8 @@ public final class Lifting {
   /** Enough for every instance of a small world; larger ones are grounded again. */
   private static final int MOST_KEPT = 20_000;
 
-  /** About as many conditions on other objects as are looked at. */
-  private static final int MANY_CONDITIONS = 1000;
+  /** As many conditions on other objects as are looked at, at most. */
+  public static final int MOST_CONDITIONS = 8000;
 
   private final Capability capability;
   private final World world;
@@ -211,7 +211,7 @@ public final class Lifting {
 
   /** Among how many literals one was chosen on which the odds depend; conditions are of many. */
   public int choices() {
-    return atoms.size() + (extension.conditions().isEmpty() ? 0 : MANY_CONDITIONS);
+    return atoms.size() + (extension.conditions().isEmpty() ? 0 : MOST_CONDITIONS);
   }
 
   /** The constants that an atom or an equality names. */

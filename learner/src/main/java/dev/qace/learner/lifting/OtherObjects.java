@@ -112,7 +112,12 @@ public record OtherObjects(List<Variable> variables, List<Term> apartFrom, List<
           literal.atom().terms().stream().map(term -> object(term, named)).toList();
       int atom = lifting.world().indexOf(literal.atom().predicate(), objects);
       if (atom >= 0) {
-        way[filled++] = literal.positive() ? 2 * atom : 2 * atom + 1;
+        int wanted = literal.positive() ? 2 * atom : 2 * atom + 1;
+        int opposite = literal.positive() ? 2 * atom + 1 : 2 * atom;
+        if (Arrays.stream(way, 0, filled).anyMatch(each -> each == opposite)) {
+          return Optional.empty();
+        }
+        way[filled++] = wanted;
       } else if (literal.positive()) {
         return Optional.empty();
       }

@@ -35,16 +35,21 @@ final class OtherObjectsSetter {
    * @return this and what is settled now; empty where they cannot all hold
    */
   Optional<Map<Integer, Boolean>> hold(BitSet conditions, Map<Integer, Boolean> atoms) {
-    Map<Integer, Boolean> settled = new HashMap<>(atoms);
     List<Integer> some = new ArrayList<>();
+    List<Integer> none = new ArrayList<>();
     for (int each = conditions.nextSetBit(0); each >= 0; each = conditions.nextSetBit(each + 1)) {
-      if (each % 2 == 0) {
-        some.add(each / 2);
-      } else if (!forbid(lifting.ways(each / 2, instance), settled)) {
-        return Optional.empty();
-      }
+      (each % 2 == 0 ? some : none).add(each / 2);
     }
-    return allow(some, 0, settled);
+    return allow(some, none, 0, new HashMap<>(atoms));
+  }
+
+  /** None of these conditions may hold. */
+  private Optional<Map<Integer, Boolean>> forbidAll(
+      List<Integer> conditions, Map<Integer, Boolean> atoms) {
+    Map<Integer, Boolean> settled = new HashMap<>(atoms);
+    return conditions.stream().allMatch(each -> forbid(lifting.ways(each, instance), settled))
+        ? Optional.of(settled)
+        : Optional.empty();
   }
 
   /** None of these ways may hold: each is to have a literal that does not. */
@@ -81,10 +86,11 @@ final class OtherObjectsSetter {
     return base.holds(literal / 2) == (literal % 2 == 0);
   }
 
+  /** Those that are to hold come first: a way that leaves others no way is tried otherwise. */
   private Optional<Map<Integer, Boolean>> allow(
-      List<Integer> conditions, int from, Map<Integer, Boolean> settled) {
+      List<Integer> conditions, List<Integer> none, int from, Map<Integer, Boolean> settled) {
     if (from == conditions.size()) {
-      return Optional.of(settled);
+      return forbidAll(none, settled);
     }
     List<int[]> ways =
         lifting.ways(conditions.get(from), instance).stream()
@@ -97,7 +103,7 @@ final class OtherObjectsSetter {
       for (int each : way) {
         more.put(each / 2, each % 2 == 0);
       }
-      Optional<Map<Integer, Boolean>> all = allow(conditions, from + 1, more);
+      Optional<Map<Integer, Boolean>> all = allow(conditions, none, from + 1, more);
       if (all.isPresent()) {
         return all;
       }

@@ -6,6 +6,7 @@ import dev.qace.learner.approach.Situations;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.extension.ContextSearch;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.model.Atom;
 import dev.qace.model.Instance;
@@ -26,7 +27,11 @@ import java.util.Random;
  * random.
  */
 final class OtherObjectQuestions {
-  private static final int MOST_QUESTIONS = 224;
+  private static final int QUESTIONS = 224;
+
+  /** Where the odds look as if they depended on other objects. */
+  private static final int MOST_QUESTIONS = 4 * QUESTIONS;
+
   private static final int AT_ONCE = 32;
   private static final int MOST_ATOMS = 4096;
 
@@ -50,7 +55,7 @@ final class OtherObjectQuestions {
     for (CapabilityKnowledge study : knowledge.executedInOrder()) {
       int asked = knowledge.evidence().asked(study.capability(), Aim.OTHER_OBJECTS).size();
       if (!study.isContradicted() && !study.oddsDepend()) {
-        for (int i = asked; i < Math.min(MOST_QUESTIONS, asked + AT_ONCE); i++) {
+        for (int i = asked; i < Math.min(most(study, asked), asked + AT_ONCE); i++) {
           any(study)
               .map(each -> Wish.attempt(Aim.OTHER_OBJECTS, each.state(), each.instance()))
               .ifPresent(wishes::add);
@@ -58,6 +63,14 @@ final class OtherObjectQuestions {
       }
     }
     return wishes;
+  }
+
+  private static int most(CapabilityKnowledge study, int asked) {
+    boolean more =
+        asked >= QUESTIONS
+            && study.contexts().stream()
+                .anyMatch(each -> ContextSearch.looksOdd(each.lifting(), each.influences()));
+    return more ? MOST_QUESTIONS : QUESTIONS;
   }
 
   private Optional<Situation> any(CapabilityKnowledge whole) {

@@ -26,7 +26,6 @@ import java.util.function.ToDoubleFunction;
  * which it is. Not safe to share between threads.
  */
 public final class ContextSearch {
-  private static final int MOST_FORMS = 8000;
   private static final int MOST_KEPT = 200;
   private static final int MOST_RIVALS = 30;
   private static final int MOST_EXECUTIONS = 600;
@@ -37,6 +36,8 @@ public final class ContextSearch {
   /** A likelihood ratio beyond e to the power of this is no chance. */
   private static final double SUSPICIOUS = 11;
 
+  private static final double ODD = 6;
+
   /** A likelihood ratio of e to the power of this tells a condition from its rivals. */
   private static final double MARGIN = 9;
 
@@ -44,9 +45,6 @@ public final class ContextSearch {
   private static final double PER_PART = 2;
 
   private static final double ABOUT_AS_MUCH = 3;
-
-  /** A condition that explains less than this is none. */
-  private static final double LEAST = 12;
 
   private final Lifting lifting;
   private final Influences influences;
@@ -56,6 +54,9 @@ public final class ContextSearch {
   private List<OtherObjects> left;
   private Map<OtherObjects, Double> scores = Map.of();
   private Optional<Lifting> rivals = Optional.empty();
+
+  /** Whether no other that would explain as much can be told from the best. */
+  private boolean told;
 
   /**
    * @param lifting what can be said so far
@@ -72,7 +73,7 @@ public final class ContextSearch {
     all.addAll(forms.ofTwoLiterals());
     all.addAll(forms.ofTwoObjects());
     all.removeAll(lifting.extension().conditions());
-    this.left = all.subList(0, Math.min(all.size(), MOST_FORMS));
+    this.left = all.subList(0, Math.min(all.size(), Lifting.MOST_CONDITIONS));
     look();
   }
 
@@ -81,6 +82,16 @@ public final class ContextSearch {
    * conditions and all the times that one looks.
    */
   public static boolean isSuspicious(Lifting lifting, Influences influences) {
+    return isBeyond(SUSPICIOUS, true, lifting, influences);
+  }
+
+  /** Whether it is worth asking on: a suspicion only. */
+  public static boolean looksOdd(Lifting lifting, Influences influences) {
+    return isBeyond(ODD, false, lifting, influences);
+  }
+
+  private static boolean isBeyond(
+      double least, boolean amongAll, Lifting lifting, Influences influences) {
     if (lifting.world().size() > MOST_ATOMS) {
       return false;
     }
@@ -89,7 +100,7 @@ public final class ContextSearch {
     if (forms.size() > MOST_SUSPECTED) {
       return false;
     }
-    double enough = SUSPICIOUS + Math.log(Math.max(1, forms.size()));
+    double enough = least + (amongAll ? Math.log(Math.max(1, forms.size())) : 0);
     ToDoubleFunction<OtherObjects> excesses = excesses(lifting, influences);
     return forms.stream().anyMatch(each -> excesses.applyAsDouble(each) >= enough);
   }
@@ -121,7 +132,7 @@ public final class ContextSearch {
     }
     scores = kept;
     left = List.copyOf(best);
-    rivals = findRivals();
+    findRivals();
   }
 
   /** By how much conditions explain more than is usual, as of now. */
@@ -144,9 +155,11 @@ public final class ContextSearch {
     return rivals;
   }
 
-  private Optional<Lifting> findRivals() {
-    if (scores.isEmpty() || influences.log().size() >= begun + MOST_EXECUTIONS) {
-      return Optional.empty();
+  private void findRivals() {
+    told = false;
+    rivals = Optional.empty();
+    if (scores.isEmpty()) {
+      return;
     }
     Lifting wide = lifting.extended(with(List.copyOf(scores.keySet())));
     int first = lifting.subjects();
@@ -156,15 +169,17 @@ public final class ContextSearch {
         separable.add(wide.condition(other));
       }
     }
-    return separable.size() < 2 && explainsEnough()
-        ? Optional.empty()
-        : Optional.of(lifting.extended(with(separable)));
+    told = separable.size() < 2;
+    boolean ends = influences.log().size() >= begun + MOST_EXECUTIONS;
+    if (!ends && !(told && explainsEnough())) {
+      rivals = Optional.of(lifting.extended(with(separable)));
+    }
   }
 
   /** Whether the best explains as much as what can be seen of the atoms and objects themselves. */
   private boolean explainsEnough() {
     Map.Entry<OtherObjects, Double> best = scores.entrySet().iterator().next();
-    return best.getValue() >= LEAST
+    return best.getValue() >= influences.neededForCondition()
         && best.getValue() + PER_PART * best.getKey().size()
             >= influences.unnamedExcess() - ABOUT_AS_MUCH;
   }
@@ -191,10 +206,10 @@ public final class ContextSearch {
     return new StartBuilder(wide, instance).must(way).must(one).must(other).isPossible();
   }
 
-  /** The condition, once it is told from all others that would explain as much. */
+  /** The condition, once it is told from all others that would explain as much; else none. */
   public Optional<Extension> found() {
-    return scores.isEmpty() || !explainsEnough() || rivals.isPresent()
-        ? Optional.empty()
-        : Optional.of(new Extension(List.of(), List.of(scores.keySet().iterator().next())));
+    return told && explainsEnough()
+        ? Optional.of(new Extension(List.of(), List.of(scores.keySet().iterator().next())))
+        : Optional.empty();
   }
 }

@@ -90,11 +90,6 @@ public final class Widening {
     return Optional.ofNullable(wide);
   }
 
-  /** Whether all was tried in vain. */
-  public boolean isGivenUp() {
-    return form == Form.NONE;
-  }
-
   /**
    * The constants that an execution speaks of, where all that changed can be named with them; none
    * where the parameters name all of it, or constants do not.
@@ -149,7 +144,10 @@ public final class Widening {
 
   private Optional<Extension> forRefusals(
       Lifting lifting, Optional<DisjunctiveSpace> several, boolean byChance) {
-    if (byChance || form == Form.NONE) {
+    if (form == Form.NONE) {
+      return Optional.empty();
+    }
+    if (byChance) {
       return giveUp(lifting);
     }
     if (several.isEmpty()) {

@@ -106,10 +106,23 @@ public final class Influence {
       }
       return;
     }
-    int next = log.transitionNumber(size);
+    countBut(log.transitionNumber(size), log, outcomes, sort);
+  }
+
+  /** Counts all executions, of an influence that only tells how much it explains. */
+  void countAll(
+      ExecutionLog log, IntFunction<Optional<LiftedOutcome>> outcomes, IntUnaryOperator sort) {
+    countBut(-1, log, outcomes, sort);
+  }
+
+  private void countBut(
+      int left,
+      ExecutionLog log,
+      IntFunction<Optional<LiftedOutcome>> outcomes,
+      IntUnaryOperator sort) {
     log.perTransition(
         (number, times) -> {
-          int taken = times - (number == next ? 1 : 0);
+          int taken = times - (number == left ? 1 : 0);
           if (taken > 0) {
             count(
                 sort.applyAsInt(number), outcomes.apply(log.executionOfTransition(number)), taken);

@@ -47,6 +47,7 @@ public final class Influences {
   private static final int LOOK_EVERY = 32;
   private static final double CLEAR = 12;
   private static final double VAGUE = 6;
+  private static final double CHOSEN_CONDITION = Math.log(Lifting.MOST_CONDITIONS);
   private static final int MOST_ATOMS = 4096;
   private static final int MOST_OBJECTS = 8;
   private static final double QUICK = 0.97;
@@ -319,7 +320,7 @@ public final class Influences {
         explained(new ObjectClasses(lifting, log.execution(0).pattern()));
     return some -> {
       Influence influence = new Influence(new Suspect.Nothing(), 1);
-      influence.recount(log, explained, number -> some.test(number) ? 1 : 0);
+      influence.countAll(log, explained, number -> some.test(number) ? 1 : 0);
       return influence.excess(none);
     };
   }
@@ -335,8 +336,20 @@ public final class Influences {
     double needed = needed();
     for (int at : beginnings()) {
       double same = sameForAll(atoms, at);
-      suspects.stream().filter(each -> each.logFrom(at) - same >= needed).forEach(proven::add);
+      suspects.stream()
+          .filter(each -> each.logFrom(at) - same >= needed + chosenFor(each))
+          .forEach(proven::add);
     }
+  }
+
+  /** A condition on other objects was chosen by the very executions that are to prove it. */
+  private double chosenFor(Influence influence) {
+    return influence.suspect() instanceof Suspect.Condition ? CHOSEN_CONDITION : 0;
+  }
+
+  /** What a condition on other objects has to explain more than is usual to be proven then. */
+  public double neededForCondition() {
+    return needed() + CHOSEN_CONDITION + Math.log(2.0 + log.size());
   }
 
   /** What the logarithm of an e-value has to reach to prove a dependence. */
