@@ -107,7 +107,7 @@ public final class ContextSearch {
 
   /** Takes in that there may be more executions. */
   public void update() {
-    if (influences.log().size() >= looked + LOOK_EVERY) {
+    if (looked < begun + MOST_EXECUTIONS && influences.log().size() >= looked + LOOK_EVERY) {
       look();
     }
   }
