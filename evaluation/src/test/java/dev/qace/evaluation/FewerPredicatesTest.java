@@ -18,6 +18,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Theorem 1 with fewer predicates than the agent has. */
 class FewerPredicatesTest {
 
+  /** With {@code -Dqace.allPredicates=true}, frugal without each predicate, not every second. */
+  private static final boolean ALL = Boolean.getBoolean("qace.allPredicates");
+
   static Stream<Arguments> predicates() {
     return BuiltInAgent.NAMES.stream()
         .map(name -> BuiltInAgent.named(name).orElseThrow())
@@ -27,7 +30,12 @@ class FewerPredicatesTest {
                     .flatMap(
                         predicate ->
                             Stream.of(StrategyName.PAPER, StrategyName.FRUGAL)
+                                .filter(s -> ALL || s == StrategyName.PAPER || isOne(predicate))
                                 .map(s -> Arguments.of(agent.name(), predicate.name(), s))));
+  }
+
+  private static boolean isOne(Predicate predicate) {
+    return predicate.name().hashCode() % 2 == 0;
   }
 
   @ParameterizedTest
