@@ -1,6 +1,6 @@
 """Starts a program, asks it what its own standard input holds, and prints the answers and the exit code.
 
-A process of its own, as the program that asks is: whoever hosts the agent must not have the other ends of its pipes.
+A separate process, like the program itself: the host of an agent must not hold the other ends of the agent's pipes.
 """
 
 import subprocess

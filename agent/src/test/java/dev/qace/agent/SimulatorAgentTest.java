@@ -3,6 +3,7 @@ package dev.qace.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.qace.agent.decorator.CountingAgent;
 import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.Literal;

@@ -3,11 +3,11 @@ package dev.qace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.cli.assess.FailingPlanner;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;

@@ -3,10 +3,10 @@ package dev.qace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.CountingAgent;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
+import dev.qace.agent.decorator.CountingAgent;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.run.FolderLock;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,10 +1,10 @@
 package dev.qace.cli;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.Trace;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.cli.assess.AssessCommand;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,9 +1,9 @@
 package dev.qace.evaluation;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
+import dev.qace.agent.decorator.ForwardingAgent;
 import java.util.ArrayList;
 import java.util.List;
 

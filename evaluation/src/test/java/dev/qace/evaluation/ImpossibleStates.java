@@ -1,10 +1,10 @@
 package dev.qace.evaluation;
 
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.State;

@@ -70,7 +70,8 @@ class OtherObjectsTest {
     "'(and (at ?t) (forall (?o - parcel) (not (aboard ?o))))', '(aboard ?p)'",
     "'(forall (?o - town) (open ?o))', '(probabilistic 0.6 (wet))'",
     "'(at ?t)', '(and (when (exists (?o - parcel) (and (not (= ?o ?p)) (aboard ?o))) (probabilistic 0.9 (wet))) (when (forall (?o - parcel) (or (= ?o ?p) (not (aboard ?o)))) (probabilistic 0.3 (wet))))'",
-    "'(at ?t)', '(when (forall (?o - parcel) (not (aboard ?o))) (wet))'"
+    "'(at ?t)', '(when (forall (?o - parcel) (not (aboard ?o))) (wet))'",
+    "'(and (at ?t) (exists (?o - town) (and (open ?o) (not (at ?o)))))', '(wet)'"
   })
   void areLearnedExactly(String precondition, String effect) {
     Domain truth = domain(precondition, effect);
@@ -90,6 +91,31 @@ class OtherObjectsTest {
           .isEqualTo(
               new Assumption.BeyondParameters(go.capability(), go.refusals(), go.executions()));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "(forall (?x - box) (forall (?y - box) (not (on ?x ?y))))",
+    "(exists (?x - box) (exists (?y - box) (and (on ?x ?y) (on ?y ?x))))"
+  })
+  void ofTwoObjectsAreLearnedExactly(String condition) {
+    Domain truth =
+        Models.domain(
+            """
+            (define (domain d) (:types box) (:predicates (on ?x ?y - box) (done ?b - box))
+              (:action tidy :parameters (?b - box) :precondition %s
+                :effect (probabilistic 0.8 (done ?b))))
+            """
+                .formatted(condition));
+    World world =
+        World.of(
+            truth,
+            Models.problem(
+                truth, "(define (problem x) (:domain d) (:objects a b c - box) (:init))"));
+    Assessed found = assessment(truth, world, Settings.frugal(0)).run();
+    Capability tidy = world.vocabulary().capabilities().get(0);
+    assertThat(found.inexpressible()).isEmpty();
+    assertThat(new OneWorld(world).close(found.model(), truth, tidy, CLOSE)).isTrue();
   }
 
   @Test

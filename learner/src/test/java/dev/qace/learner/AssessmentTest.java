@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.learner.finding.Nature;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;

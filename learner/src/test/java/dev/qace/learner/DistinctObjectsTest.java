@@ -3,12 +3,12 @@ package dev.qace.learner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.lifting.DistinctObjects;
 import dev.qace.model.Capability;

@@ -1,7 +1,7 @@
 package dev.qace.learner;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.ForwardingAgent;
+import dev.qace.agent.decorator.ForwardingAgent;
 
 /** An agent of which nothing can be had but its answers and what it says of itself. */
 final class Opaque extends ForwardingAgent {

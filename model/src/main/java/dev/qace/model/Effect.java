@@ -84,7 +84,7 @@ public sealed interface Effect {
     }
   }
 
-  /** Exactly one of the branches, with odds that nobody states. */
+  /** Exactly one of the branches, with unknown probabilities. */
   record OneOf(List<Effect> branches) implements Effect {
     public OneOf {
       branches = List.copyOf(branches);

@@ -2,9 +2,9 @@ package dev.qace.run;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.Faults;
-import dev.qace.agent.RevisitingAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Visits;
+import dev.qace.agent.decorator.RevisitingAgent;
 import dev.qace.agent.fleet.FleetAgent;
 import dev.qace.agent.journal.Journal;
 import dev.qace.agent.journal.JournalHeader;

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
-import dev.qace.agent.CountingAgent;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.decorator.CountingAgent;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;

@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One agent made of several copies of it, each of which works on a thread of its own. The runs of a
  * batch's queries are dealt to whichever copy is free, so that none is idle as long as there is one
- * to make. A single copy is asked whole queries, the next once the answer to the last was told: so
- * whoever writes answers down before they are used loses no more than one. Where run i of a query
- * draws only from its seed and i, as it should, the answers do not depend on how many copies there
- * are.
+ * to make. A single copy is asked whole queries, each once the answer to the one before was passed
+ * on: a caller that journals answers before it uses them loses at most one query when killed. Where
+ * run i of a query draws only from its seed and i, as it should, the answers do not depend on how
+ * many copies there are.
  *
  * <p>Where the agent starts only in states in which it has been, a run goes to the copy that was
  * there first, in the order of queries and runs. As each copy does its work in that order too, it

@@ -2,9 +2,9 @@ package dev.qace.agent.journal;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.Faults;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
+import dev.qace.agent.decorator.ForwardingAgent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

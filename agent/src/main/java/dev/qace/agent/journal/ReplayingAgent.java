@@ -1,9 +1,9 @@
 package dev.qace.agent.journal;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.json.UnexpectedJsonException;
 import java.io.IOException;

@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.Drifter;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Lift;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.model.Condition;
 import dev.qace.model.State;
 import java.util.ArrayList;
@@ -76,9 +76,7 @@ class FleetAgentTest {
     }
   }
 
-  /**
-   * Whoever is told writes it down: a sudden end then costs only the query that was being asked.
-   */
+  /** The caller journals each answer, so a kill costs only the query in progress. */
   @Test
   void aSingleCopyIsAskedNoMoreUntilItsAnswerWasTold() {
     List<Integer> toldBefore = Collections.synchronizedList(new ArrayList<>());

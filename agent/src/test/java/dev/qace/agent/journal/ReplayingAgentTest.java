@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.CountingAgent;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Lift;
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.decorator.CountingAgent;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.agent.json.Depot;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Lift;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.agent.fleet.FleetAgent;
 import dev.qace.model.Condition;
 import java.io.IOException;

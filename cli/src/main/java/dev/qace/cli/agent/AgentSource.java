@@ -2,9 +2,9 @@ package dev.qace.cli.agent;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
-import dev.qace.agent.RestrictedAgent;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.decorator.RestrictedAgent;
 import dev.qace.agent.film.Filmed;
 import dev.qace.cli.terminal.AtExit;
 import dev.qace.model.Instance;

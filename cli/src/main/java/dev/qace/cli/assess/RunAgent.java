@@ -1,9 +1,9 @@
 package dev.qace.cli.assess;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.RevisitingAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Visits;
+import dev.qace.agent.decorator.RevisitingAgent;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.OtherJournalException;

@@ -3,7 +3,6 @@ package dev.qace.learner.knowledge;
 import dev.qace.agent.Transition;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.evidence.Attempts;
-import dev.qace.learner.evidence.Examples;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.extension.ContextSearch;
 import dev.qace.learner.knowledge.extension.History;
@@ -19,7 +18,6 @@ import dev.qace.learner.knowledge.precondition.ImpliedLiterals;
 import dev.qace.learner.knowledge.precondition.Precondition;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
-import dev.qace.learner.knowledge.promise.Forecasts;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.knowledge.promise.Level;
 import dev.qace.learner.lifting.Extension;
@@ -34,7 +32,6 @@ import dev.qace.model.State;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** All that is known of one capability. Not safe to share between threads. */
@@ -48,11 +45,7 @@ public final class CapabilityKnowledge {
   private PreconditionSpace space;
   private @Nullable DisjunctiveSpace disjunctions;
   private @Nullable Widening widening;
-  private Tally tally;
-  private Forecasts forecasts;
-  private Influences influences;
-  private Attempts attempts = new Attempts();
-  private Examples examples;
+  private Observed observed;
   private @Nullable InferredOutcomes inferred;
   private CheckResults checks = new CheckResults();
 
@@ -67,10 +60,7 @@ public final class CapabilityKnowledge {
     this.whole = whole;
     this.context.set(literal);
     this.space = whole.space;
-    this.tally = new Tally(lifting);
-    this.examples = new Examples(lifting);
-    this.forecasts = new Forecasts(lifting);
-    this.influences = new Influences(lifting, forecasts, depth);
+    this.observed = new Observed(lifting, depth);
     this.tree = new ContextTree(this, depth);
   }
 
@@ -86,10 +76,7 @@ public final class CapabilityKnowledge {
     this.widening = beyondPaper ? new Widening(lifting) : null;
     this.tree = new ContextTree(this, 0);
     this.space = new PreconditionSpace(lifting);
-    this.tally = new Tally(lifting);
-    this.examples = new Examples(lifting);
-    this.forecasts = new Forecasts(lifting);
-    this.influences = new Influences(lifting, forecasts);
+    this.observed = new Observed(lifting, 0);
   }
 
   /** As if nothing had ever been seen. */
@@ -105,11 +92,7 @@ public final class CapabilityKnowledge {
     space = new PreconditionSpace(lifting);
     disjunctions = null;
     tree = new ContextTree(this, 0);
-    tally = new Tally(lifting);
-    forecasts = new Forecasts(lifting);
-    influences = new Influences(lifting, forecasts);
-    attempts = new Attempts();
-    examples = new Examples(lifting);
+    observed = new Observed(lifting, 0);
     inferred = null;
     taken = 0;
   }
@@ -133,7 +116,7 @@ public final class CapabilityKnowledge {
       disjunctions = space.disjunctions(transition);
     }
     wider
-        .next(transition, lifting, disjunctions(), attempts.bothWays().isPresent())
+        .next(transition, lifting, disjunctions(), attempts().bothWays().isPresent())
         .or(() -> wantedForContexts().map(more -> lifting.extension().with(more)))
         .ifPresent(more -> say(wider.history(), more));
   }
@@ -155,16 +138,7 @@ public final class CapabilityKnowledge {
         context(), lifting.values(transition.state(), transition.instance()))) {
       return;
     }
-    tally
-        .add(transition)
-        .ifPresent(
-            execution -> {
-              Supplier<OutcomeModel> model = () -> inferred().orElseThrow().shared().model();
-              forecasts.add(transition, execution, model);
-              influences.add(transition, execution, step, model, this::held);
-            });
-    attempts.add(transition);
-    examples.add(transition);
+    observed.add(transition, step, () -> inferred().orElseThrow().shared().model(), this::held);
     if (beyondPaper && transition.outcome() instanceof Transition.Moved) {
       tree.add(transition, step);
     }
@@ -241,7 +215,7 @@ public final class CapabilityKnowledge {
 
   /** Some of what was seen to change, for hypotheses; not empty once this has executed. */
   public List<LiftedOutcome> seenOutcomes() {
-    return examples.outcomes();
+    return observed.examples().outcomes();
   }
 
   /** What can be said of it, by what was seen so far. */
@@ -303,21 +277,21 @@ public final class CapabilityKnowledge {
   }
 
   public Tally tally() {
-    return tally;
+    return observed.tally();
   }
 
   public Attempts attempts() {
-    return attempts;
+    return observed.attempts();
   }
 
   /** An execution, with as many different objects as any. */
   public Optional<Transition> example() {
-    return examples.best();
+    return observed.examples().best();
   }
 
   /** Whether something was seen that no model over the parameters explains. */
   public boolean isBeyondModels() {
-    return isContradicted() || tally.sideEffects() > 0;
+    return isContradicted() || tally().sideEffects() > 0;
   }
 
   /** The literals that may be preconditions and would make a difference. */
@@ -361,13 +335,13 @@ public final class CapabilityKnowledge {
   }
 
   private Optional<InferredOutcomes> inferred() {
-    if (tally.executions() == 0) {
+    if (tally().executions() == 0) {
       return Optional.empty();
     }
     BitSet precondition = held();
     InferredOutcomes latest = inferred;
-    if (latest == null || !latest.isOf(tally.executions(), precondition)) {
-      latest = new InferredOutcomes(this, forecasts, precondition);
+    if (latest == null || !latest.isOf(tally().executions(), precondition)) {
+      latest = new InferredOutcomes(this, observed.forecasts(), precondition);
       inferred = latest;
     }
     return Optional.of(latest);
@@ -382,13 +356,13 @@ public final class CapabilityKnowledge {
   public boolean oddsDepend() {
     List<CapabilityKnowledge> leaves = tree.leaves();
     return leaves.isEmpty()
-        ? !influences.proven().isEmpty() || !stateDependences().isEmpty()
+        ? !influences().proven().isEmpty() || !stateDependences().isEmpty()
         : leaves.stream().anyMatch(CapabilityKnowledge::oddsDepend);
   }
 
   /** What the odds may depend on. */
   public Influences influences() {
-    return influences;
+    return observed.influences();
   }
 
   /**

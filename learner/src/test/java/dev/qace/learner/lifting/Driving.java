@@ -9,6 +9,8 @@ import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
+import java.util.BitSet;
+import java.util.Random;
 
 /** A small world to speak about: two places, a road, a key. */
 public final class Driving {
@@ -55,5 +57,21 @@ public final class Driving {
   public static Transition refused(String atoms, String instance) {
     State state = state(atoms);
     return new Transition(state, instance(instance), new Transition.Refused(state));
+  }
+
+  /**
+   * Tries to drive in some state.
+   *
+   * @param needed literals without which that is refused
+   */
+  public static Transition attempt(Lifting lifting, BitSet needed, Random random) {
+    State state = State.empty(WORLD.size());
+    for (int atom = 0; atom < WORLD.size(); atom++) {
+      state = state.with(atom, random.nextBoolean());
+    }
+    Instance instance = instance(random.nextInt(4) > 0 ? "(drive a b)" : "(drive a a)");
+    boolean refuses = lifting.violated(lifting.values(state, instance)).intersects(needed);
+    return new Transition(
+        state, instance, refuses ? new Transition.Refused(state) : new Transition.Moved(state));
   }
 }

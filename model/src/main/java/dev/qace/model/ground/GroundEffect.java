@@ -27,7 +27,7 @@ public sealed interface GroundEffect {
 
   record Branch(double probability, GroundEffect effect) {}
 
-  /** Exactly one branch occurs, with odds that nobody states. */
+  /** Exactly one branch occurs, with unknown probabilities. */
   record OneOf(List<GroundEffect> branches) implements GroundEffect {
     public OneOf {
       branches = List.copyOf(branches);

@@ -3,10 +3,10 @@ package dev.qace.report.prediction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Agent;
-import dev.qace.agent.ForwardingAgent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.Starts;
+import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.learner.Settings;
 import dev.qace.learner.finding.LearnedCapability;

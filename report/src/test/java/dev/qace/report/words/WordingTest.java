@@ -80,6 +80,10 @@ class WordingTest {
     Condition some = new Condition.Exists(List.of(other), at);
     Condition others = new Condition.Exists(List.of(other), new Condition.And(List.of(apart, at)));
     Condition notAll = new Condition.Exists(List.of(other), new Condition.Not(at));
+    Condition itself =
+        new Condition.Exists(
+            List.of(other),
+            new Condition.Holds(new LiftedAtom(predicate("road"), List.of(other, other))));
     Condition two = new Condition.Exists(List.of(other), new Condition.And(List.of(at, road)));
     assertThat(
             Stream.of(
@@ -88,15 +92,17 @@ class WordingTest {
                     notAll,
                     new Condition.Not(notAll),
                     two,
-                    new Condition.Not(two))
+                    new Condition.Not(two),
+                    new Condition.Not(itself))
                 .map(each -> wording.condition(each, Naming.brief(MOVE)).text()))
         .containsExactly(
             "a truck is at some position",
-            "a truck is at no other position",
-            "a truck is not at some position",
+            "a truck is at no position other than A",
+            "for some position Z: a truck is not at Z",
             "a truck is at every position",
             "for some position Z: a truck is at Z and road: Z, A",
-            "for no position Z: a truck is at Z and road: Z, A");
+            "for no position Z: a truck is at Z and road: Z, A",
+            "for no position Z: road: Z, Z");
   }
 
   @Test

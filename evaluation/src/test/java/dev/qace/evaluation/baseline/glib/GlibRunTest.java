@@ -3,9 +3,9 @@ package dev.qace.evaluation.baseline.glib;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.qace.agent.CountingAgent;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
+import dev.qace.agent.decorator.CountingAgent;
 import dev.qace.evaluation.baseline.rules.ActionRules;
 import dev.qace.evaluation.baseline.rules.RuleSet;
 import dev.qace.simulators.BuiltInAgent;

@@ -12,9 +12,6 @@ import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectClasses;
-import dev.qace.model.Predicate;
-import dev.qace.model.State;
-import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -48,10 +45,6 @@ public final class Influences {
   private static final double CLEAR = 12;
   private static final double VAGUE = 6;
   private static final double CHOSEN_CONDITION = Math.log(Lifting.MOST_CONDITIONS);
-  private static final int MOST_ATOMS = 4096;
-  private static final int MOST_OBJECTS = 8;
-  private static final double QUICK = 0.97;
-  private static final double SLOW = 0.993;
 
   private final Lifting lifting;
   private final double chosen;
@@ -59,7 +52,7 @@ public final class Influences {
   private Influence none = new Influence(new Suspect.Nothing(), 1);
   private final Forecasts known;
   private final ExecutionLog log;
-  private final Map<Predicate, BitSet> atomsOf = new LinkedHashMap<>();
+  private final Suspects suspects;
   private final Set<Influence> proven = new LinkedHashSet<>();
   private Optional<LiftedOutcome> last = Optional.empty();
   private final Map<LiftedOutcome, Integer> numbers = new LinkedHashMap<>();
@@ -81,6 +74,7 @@ public final class Influences {
    */
   public Influences(Lifting lifting, Forecasts known, int depth) {
     this.lifting = lifting;
+    this.suspects = new Suspects(lifting);
     this.known = known;
     this.log = known.log();
     this.chosen = depth * Math.log(2.0 * Math.max(1, lifting.choices()));
@@ -90,7 +84,7 @@ public final class Influences {
   /** As if nothing had been seen: executions with more different objects tell more. */
   private void begin() {
     influences.clear();
-    atomsOf.clear();
+    influences.addAll(suspects.influences());
     proven.clear();
     numbers.clear();
     areAll = false;
@@ -98,34 +92,6 @@ public final class Influences {
     last = Optional.empty();
     lastStep = -2;
     latest = Set.of();
-    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      influences.add(new Influence(new Suspect.NamedAtom(atom), 1));
-    }
-    for (int subject = lifting.conditionsFrom(); subject < lifting.subjects(); subject++) {
-      influences.add(new Influence(new Suspect.Condition(subject), 1));
-    }
-    World world = lifting.world();
-    if (world.size() <= MOST_ATOMS) {
-      for (int atom = 0; atom < world.size(); atom++) {
-        Predicate predicate = world.atom(atom).predicate();
-        if (!predicate.parameters().isEmpty()) {
-          atomsOf.computeIfAbsent(predicate, key -> new BitSet()).set(atom);
-        }
-      }
-      atomsOf
-          .keySet()
-          .forEach(each -> influences.add(new Influence(new Suspect.OtherAtoms(each), 1)));
-    }
-    for (int i = 0; i < lifting.capability().arity(); i++) {
-      int objects = world.objects(lifting.capability().parameters().get(i).type()).size();
-      if (objects > 1 && objects <= MOST_OBJECTS) {
-        influences.add(new Influence(new Suspect.FillingObject(i), 1));
-      }
-    }
-    influences.add(new Influence(new Suspect.Time(), QUICK));
-    influences.add(new Influence(new Suspect.Time(), SLOW));
-    influences.add(new Influence(new Suspect.Order(false), 1));
-    influences.add(new Influence(new Suspect.Order(true), 1));
   }
 
   /**
@@ -197,39 +163,17 @@ public final class Influences {
   }
 
   private int sort(Suspect suspect, Transition transition, Tally.Execution execution, long step) {
-    if (suspect instanceof Suspect.NamedAtom named) {
-      return execution.before().get(named.atom()) ? 1 : 0;
-    } else if (suspect instanceof Suspect.Condition condition) {
-      return lifting.holds(condition.subject(), transition.state(), transition.instance()) ? 1 : 0;
-    } else if (suspect instanceof Suspect.OtherAtoms others) {
-      return holdsOfOthers(others.predicate(), transition) ? 1 : 0;
-    } else if (suspect instanceof Suspect.FillingObject filling) {
-      World world = lifting.world();
-      return world
-          .objects(lifting.capability().parameters().get(filling.parameter()).type())
-          .indexOf(transition.instance().objects().get(filling.parameter()));
-    } else if (suspect instanceof Suspect.Order order) {
+    if (suspect instanceof Suspect.Order order) {
       return order.byNumber()
           ? (int) (step % 2)
           : lastStep + 1 == step ? last.map(this::number).orElse(0) : 0;
     }
-    return 0;
+    return suspects.sort(suspect, transition, execution);
   }
 
   /** Outcomes in the order in which they first occurred, from 1. */
   private int number(LiftedOutcome outcome) {
     return numbers.computeIfAbsent(outcome, key -> numbers.size() + 1);
-  }
-
-  private boolean holdsOfOthers(Predicate predicate, Transition transition) {
-    BitSet atoms = (BitSet) atomsOf.getOrDefault(predicate, new BitSet()).clone();
-    for (int named : lifting.ground(transition.instance())) {
-      if (named >= 0) {
-        atoms.clear(named);
-      }
-    }
-    State state = transition.state();
-    return atoms.stream().anyMatch(state::holds);
   }
 
   /** Those of which it should be asked whether they matter, the most suspicious first. */
@@ -326,17 +270,17 @@ public final class Influences {
   }
 
   private void prove(OutcomeModel model, BitSet precondition) {
-    List<Influence> suspects = suspicious();
+    List<Influence> odd = suspicious();
     NumberedAtoms atoms =
         NumberedAtoms.of(lifting, model.pattern(), model.added(), model.deleted(), precondition);
     areAll = atoms.candidates().areAll();
-    if (suspects.isEmpty() || !areAll) {
+    if (odd.isEmpty() || !areAll) {
       return;
     }
     double needed = needed();
     for (int at : beginnings()) {
       double same = sameForAll(atoms, at);
-      suspects.stream()
+      odd.stream()
           .filter(each -> each.logFrom(at) - same >= needed + chosenFor(each))
           .forEach(proven::add);
     }

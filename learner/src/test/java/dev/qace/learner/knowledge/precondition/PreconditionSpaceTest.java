@@ -105,6 +105,33 @@ public class PreconditionSpaceTest {
     assertThat(written(space.undecided())).doesNotContain("(not (= ?from ?to))");
   }
 
+  /** Asked after every transition, as an assessment does, or only in the end. */
+  @Test
+  public void whatIsSurelyRefusedDoesNotDependOnWhenItWasAskedBefore() {
+    for (int seed = 0; seed < 200; seed++) {
+      Random random = new Random(seed);
+      PreconditionSpace asked = new PreconditionSpace(Driving.lifting(false));
+      PreconditionSpace unasked = new PreconditionSpace(Driving.lifting(false));
+      BitSet needed = new BitSet();
+      for (int i = random.nextInt(3); i >= 0; i--) {
+        needed.set(random.nextInt(2 * asked.lifting().atoms().size()));
+      }
+      BitSet last = new BitSet();
+      for (int i = 0; i < 30; i++) {
+        Transition transition = Driving.attempt(asked.lifting(), needed, random);
+        asked.add(transition);
+        unasked.add(transition);
+        last = asked.lifting().values(transition.state(), transition.instance());
+        asked.surelyRefuses(last);
+      }
+      for (int i = 0; i < 50; i++) {
+        Transition other = Driving.attempt(asked.lifting(), needed, random);
+        BitSet values = asked.lifting().values(other.state(), other.instance());
+        assertThat(asked.surelyRefuses(values)).isEqualTo(unasked.surelyRefuses(values));
+      }
+    }
+  }
+
   @Test
   public void theOrderOfTheEvidenceMakesNoDifference() {
     List<Transition> evidence =

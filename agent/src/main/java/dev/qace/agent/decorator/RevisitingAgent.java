@@ -1,5 +1,9 @@
-package dev.qace.agent;
+package dev.qace.agent.decorator;
 
+import dev.qace.agent.Agent;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.Visits;
 import dev.qace.model.State;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,11 @@
-package dev.qace.agent;
+package dev.qace.agent.decorator;
 
+import dev.qace.agent.Agent;
+import dev.qace.agent.Faults;
+import dev.qace.agent.Phrases;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.Starts;
 import dev.qace.model.Capability;
 import dev.qace.model.World;
 import java.util.List;

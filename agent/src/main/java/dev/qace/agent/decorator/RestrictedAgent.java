@@ -1,5 +1,11 @@
-package dev.qace.agent;
+package dev.qace.agent.decorator;
 
+import dev.qace.agent.Agent;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.Starts;
+import dev.qace.agent.Trace;
+import dev.qace.agent.Transition;
 import dev.qace.model.State;
 import java.util.HashSet;
 import java.util.List;

@@ -1,5 +1,10 @@
-package dev.qace.agent;
+package dev.qace.agent.decorator;
 
+import dev.qace.agent.Agent;
+import dev.qace.agent.Cost;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.Trace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

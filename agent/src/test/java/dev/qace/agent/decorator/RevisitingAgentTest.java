@@ -1,7 +1,14 @@
-package dev.qace.agent;
+package dev.qace.agent.decorator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.qace.agent.Agent;
+import dev.qace.agent.Lift;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.agent.Visits;
 import dev.qace.model.Condition;
 import dev.qace.model.State;
 import java.util.List;

@@ -1,8 +1,14 @@
-package dev.qace.agent;
+package dev.qace.agent.decorator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.qace.agent.Agent;
+import dev.qace.agent.Lift;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
 import dev.qace.model.Condition;
 import dev.qace.model.State;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.agent.decorator;
+
+import org.jspecify.annotations.NullMarked;
