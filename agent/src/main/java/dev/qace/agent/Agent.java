@@ -1,7 +1,7 @@
 package dev.qace.agent;
 
-import dev.qace.model.Capability;
 import dev.qace.model.World;
+import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 import java.util.function.Consumer;
 

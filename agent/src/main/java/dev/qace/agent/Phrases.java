@@ -1,7 +1,7 @@
 package dev.qace.agent;
 
-import dev.qace.model.Capability;
-import dev.qace.model.Predicate;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
 import java.util.Map;
 
 /**

@@ -1,9 +1,9 @@
 package dev.qace.agent;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
+import dev.qace.model.vocabulary.Capability;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;

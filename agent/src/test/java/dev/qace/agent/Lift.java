@@ -1,19 +1,19 @@
 package dev.qace.agent;
 
 import dev.qace.model.Atom;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.Policy;
-import dev.qace.model.Predicate;
 import dev.qace.model.State;
-import dev.qace.model.Type;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Variable;
-import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.Vocabulary;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;

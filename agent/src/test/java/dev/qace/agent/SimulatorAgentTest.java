@@ -9,7 +9,7 @@ import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -157,7 +157,8 @@ class SimulatorAgentTest {
   @Test
   void aQueryAboutAnotherWorldIsRefusedByName() {
     Instance stranger =
-        new Instance(new dev.qace.model.Capability("down", List.of()), List.<WorldObject>of());
+        new Instance(
+            new dev.qace.model.vocabulary.Capability("down", List.of()), List.<WorldObject>of());
     Policy policy = new Policy(List.of(new Policy.Rule(List.of(), stranger)));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> agent.ask(new Query(lift.on(0), policy, NEVER, 9, 1, 1)))

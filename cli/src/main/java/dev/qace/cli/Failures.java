@@ -3,7 +3,7 @@ package dev.qace.cli;
 import dev.qace.agent.AgentFailedException;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.model.TooLargeException;
-import dev.qace.model.ppddl.PpddlException;
+import dev.qace.model.ppddl.text.PpddlException;
 import dev.qace.run.difference.IncomparableException;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,12 +1,12 @@
 package dev.qace.evaluation;
 
 import dev.qace.model.Action;
-import dev.qace.model.Capability;
 import dev.qace.model.Domain;
-import dev.qace.model.Predicate;
-import dev.qace.model.Type;
-import dev.qace.model.Variable;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import dev.qace.run.difference.IncomparableException;
 import java.util.ArrayList;
 import java.util.HashMap;

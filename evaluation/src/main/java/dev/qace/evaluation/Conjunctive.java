@@ -1,11 +1,11 @@
 package dev.qace.evaluation;
 
 import dev.qace.model.Action;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Outcome;
 import dev.qace.model.Outcomes;
+import dev.qace.model.vocabulary.Capability;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;

@@ -2,10 +2,10 @@ package dev.qace.evaluation;
 
 import dev.qace.evaluation.Difference.Place;
 import dev.qace.model.Action;
-import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.Outcomes;
 import dev.qace.model.Problem;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.run.difference.IncomparableException;
 import java.util.ArrayList;
 import java.util.List;

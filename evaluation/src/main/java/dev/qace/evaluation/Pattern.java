@@ -2,10 +2,10 @@ package dev.qace.evaluation;
 
 import dev.qace.model.Atom;
 import dev.qace.model.LiftedAtom;
-import dev.qace.model.Term;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Variable;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,8 +2,8 @@ package dev.qace.evaluation;
 
 import dev.qace.evaluation.Difference.Place;
 import dev.qace.model.Atom;
-import dev.qace.model.Predicate;
 import dev.qace.model.Probability;
+import dev.qace.model.vocabulary.Predicate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -7,10 +7,10 @@ import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
-import dev.qace.model.Predicate;
 import dev.qace.model.Probability;
-import dev.qace.model.Term;
-import dev.qace.model.Variable;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Variable;
 import java.util.ArrayList;
 import java.util.List;
 

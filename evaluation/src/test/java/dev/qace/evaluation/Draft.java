@@ -1,10 +1,10 @@
 package dev.qace.evaluation;
 
 import dev.qace.model.Action;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Probability;
+import dev.qace.model.vocabulary.Capability;
 import java.util.ArrayList;
 import java.util.List;
 

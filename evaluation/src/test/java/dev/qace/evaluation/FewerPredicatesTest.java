@@ -6,7 +6,7 @@ import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
-import dev.qace.model.Predicate;
+import dev.qace.model.vocabulary.Predicate;
 import dev.qace.simulators.BuiltInAgent;
 import java.util.LinkedHashSet;
 import java.util.Set;

@@ -1,16 +1,16 @@
 package dev.qace.evaluation;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
-import dev.qace.model.Predicate;
-import dev.qace.model.Term;
-import dev.qace.model.Type;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Variable;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

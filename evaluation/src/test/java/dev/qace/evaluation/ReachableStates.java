@@ -1,14 +1,14 @@
 package dev.qace.evaluation;
 
 import dev.qace.model.Action;
-import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
 import dev.qace.model.ground.GroundAction;
 import dev.qace.model.ground.Grounder;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -5,7 +5,7 @@ import dev.qace.learner.Assessment;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.lifting.Lifting;
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

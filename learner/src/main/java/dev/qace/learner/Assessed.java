@@ -10,9 +10,9 @@ import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.knowledge.Knowledge;
-import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
+import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 import java.util.function.Predicate;
 

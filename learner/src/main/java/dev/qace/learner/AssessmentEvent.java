@@ -3,7 +3,7 @@ package dev.qace.learner;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.Knowledge;
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 
 /** What listeners of an assessment are told, on the thread that asks. */

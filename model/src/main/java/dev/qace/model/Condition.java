@@ -1,5 +1,8 @@
 package dev.qace.model;
 
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.Written;
 import java.util.List;
 
 /** A formula that holds or does not hold in a state. Printed as PDDL. */

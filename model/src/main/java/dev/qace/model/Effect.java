@@ -1,5 +1,7 @@
 package dev.qace.model;
 
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.Written;
 import java.util.List;
 
 /**

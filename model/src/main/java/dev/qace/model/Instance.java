@@ -1,5 +1,8 @@
 package dev.qace.model;
 
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.WorldObject;
+import dev.qace.model.vocabulary.Written;
 import java.util.List;
 
 /** A capability with an object for each of its parameters. One object may fill several. */

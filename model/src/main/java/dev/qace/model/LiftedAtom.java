@@ -1,5 +1,8 @@
 package dev.qace.model;
 
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Written;
 import java.util.List;
 
 /**

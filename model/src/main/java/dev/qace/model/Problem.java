@@ -1,5 +1,6 @@
 package dev.qace.model;
 
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.List;
 import java.util.Set;
 

@@ -1,5 +1,7 @@
 package dev.qace.model;
 
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Variable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,5 +1,10 @@
 package dev.qace.model;
 
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.Vocabulary;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

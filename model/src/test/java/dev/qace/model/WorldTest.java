@@ -3,6 +3,13 @@ package dev.qace.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.Vocabulary;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -3,9 +3,9 @@ package dev.qace.report;
 import dev.qace.model.Atom;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
-import dev.qace.model.Term;
-import dev.qace.model.Variable;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -16,8 +16,8 @@ import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.finding.start.StartFindings;
-import dev.qace.model.Capability;
 import dev.qace.model.World;
+import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 import java.util.Optional;
 

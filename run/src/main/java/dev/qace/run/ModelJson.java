@@ -1,18 +1,18 @@
 package dev.qace.run;
 
 import dev.qace.agent.Transition;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
-import dev.qace.model.Predicate;
 import dev.qace.model.State;
-import dev.qace.model.Term;
-import dev.qace.model.Type;
-import dev.qace.model.Variable;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -67,7 +67,7 @@ public record RecordedSettings(
    * The settings as they are understood in a world.
    *
    * @throws IllegalArgumentException where they are none
-   * @throws dev.qace.model.ppddl.PpddlException where the condition is not of this world
+   * @throws dev.qace.model.ppddl.text.PpddlException where the condition is not of this world
    */
   public Settings in(World world) {
     Settings settings =

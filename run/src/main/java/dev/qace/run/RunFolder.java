@@ -6,7 +6,7 @@ import dev.qace.agent.journal.LimitedFile;
 import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.World;
-import dev.qace.model.ppddl.PpddlException;
+import dev.qace.model.ppddl.text.PpddlException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -1,6 +1,6 @@
 package dev.qace.simulators;
 
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.List;
 
 /**

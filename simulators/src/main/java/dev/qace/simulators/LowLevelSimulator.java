@@ -2,8 +2,8 @@ package dev.qace.simulators;
 
 import dev.qace.agent.Attempt;
 import dev.qace.agent.Simulator;
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
+import dev.qace.model.vocabulary.Capability;
 import java.util.random.RandomGenerator;
 
 /**

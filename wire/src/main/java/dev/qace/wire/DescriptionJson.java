@@ -8,7 +8,7 @@ import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.agent.json.VocabularyJson;
 import dev.qace.agent.json.WorldJson;
 import dev.qace.model.World;
-import dev.qace.model.ppddl.Quoted;
+import dev.qace.model.ppddl.text.Quoted;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;

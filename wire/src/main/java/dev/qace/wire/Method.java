@@ -1,7 +1,7 @@
 package dev.qace.wire;
 
 import dev.qace.agent.json.JsonField;
-import dev.qace.model.ppddl.Suggestion;
+import dev.qace.model.ppddl.text.Suggestion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -6,8 +6,8 @@ import dev.qace.agent.Phrases;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.Starts;
-import dev.qace.model.Capability;
 import dev.qace.model.World;
+import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -7,7 +7,7 @@ import dev.qace.model.Literal;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
-import dev.qace.model.ppddl.PpddlException;
+import dev.qace.model.ppddl.text.PpddlException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package dev.qace.agent.json;
 
-import dev.qace.model.ppddl.Quoted;
-import dev.qace.model.ppddl.Suggestion;
+import dev.qace.model.ppddl.text.Quoted;
+import dev.qace.model.ppddl.text.Suggestion;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

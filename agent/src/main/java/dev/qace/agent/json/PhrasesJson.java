@@ -1,10 +1,10 @@
 package dev.qace.agent.json;
 
 import dev.qace.agent.Phrases;
-import dev.qace.model.Capability;
 import dev.qace.model.Counted;
-import dev.qace.model.Predicate;
-import dev.qace.model.Vocabulary;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Vocabulary;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

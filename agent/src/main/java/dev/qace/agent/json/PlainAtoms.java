@@ -2,9 +2,9 @@ package dev.qace.agent.json;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Literal;
-import dev.qace.model.Predicate;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

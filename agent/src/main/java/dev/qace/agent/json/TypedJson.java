@@ -1,11 +1,11 @@
 package dev.qace.agent.json;
 
-import dev.qace.model.Term;
-import dev.qace.model.Type;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Variable;
-import dev.qace.model.WorldObject;
-import dev.qace.model.ppddl.Suggestion;
+import dev.qace.model.ppddl.text.Suggestion;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.qace.agent.json;
 
 import dev.qace.agent.Phrases;
-import dev.qace.model.Capability;
-import dev.qace.model.Predicate;
-import dev.qace.model.Type;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Variable;
-import dev.qace.model.Vocabulary;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.Vocabulary;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,10 +1,10 @@
 package dev.qace.agent.json;
 
 import dev.qace.agent.Phrases;
-import dev.qace.model.Capability;
-import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Vocabulary;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.List;
 import java.util.function.Predicate;
 import tools.jackson.core.JsonGenerator;

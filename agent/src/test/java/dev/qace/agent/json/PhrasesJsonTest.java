@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Phrases;
-import dev.qace.model.Capability;
-import dev.qace.model.Predicate;
-import dev.qace.model.Type;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Variable;
-import dev.qace.model.Vocabulary;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.Vocabulary;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Lift;
-import dev.qace.model.Capability;
-import dev.qace.model.Predicate;
-import dev.qace.model.Type;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Variable;
-import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.Vocabulary;
+import dev.qace.model.vocabulary.WorldObject;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import dev.qace.agent.SteppedAgent;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Warnings;
-import dev.qace.model.ppddl.Suggestion;
+import dev.qace.model.ppddl.text.Suggestion;
 import dev.qace.wire.AgentServer;
 import dev.qace.wire.Description;
 import dev.qace.wire.Method;

@@ -3,10 +3,10 @@ package dev.qace.cli.agent;
 import dev.qace.agent.Attempt;
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Simulator;
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
+import dev.qace.model.vocabulary.Capability;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 

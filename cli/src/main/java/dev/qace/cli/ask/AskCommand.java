@@ -10,7 +10,7 @@ import dev.qace.model.Instance;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
 import dev.qace.model.ppddl.PolicyReader;
-import dev.qace.model.ppddl.PpddlException;
+import dev.qace.model.ppddl.text.PpddlException;
 import dev.qace.report.prediction.LiveQuestion;
 import dev.qace.report.prediction.Posed;
 import dev.qace.report.prediction.Prediction;

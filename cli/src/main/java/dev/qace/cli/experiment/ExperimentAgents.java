@@ -12,7 +12,7 @@ import dev.qace.model.Problem;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.PpddlWriter;
-import dev.qace.model.ppddl.Suggestion;
+import dev.qace.model.ppddl.text.Suggestion;
 import dev.qace.simulators.BuiltInAgent;
 import dev.qace.wire.AgentProgram;
 import dev.qace.wire.StdioAgent;

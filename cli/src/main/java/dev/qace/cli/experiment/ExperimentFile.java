@@ -13,7 +13,7 @@ import dev.qace.evaluation.experiment.Sweep;
 import dev.qace.evaluation.experiment.Way;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
-import dev.qace.model.ppddl.PpddlException;
+import dev.qace.model.ppddl.text.PpddlException;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;

@@ -11,7 +11,7 @@ import dev.qace.model.Problem;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
-import dev.qace.model.ppddl.Warning;
+import dev.qace.model.ppddl.text.Warning;
 import dev.qace.planner.SolutionKind;
 import dev.qace.report.prediction.Reliance;
 import dev.qace.report.words.FindingWords;

@@ -1,6 +1,6 @@
 package dev.qace.cli.terminal;
 
-import dev.qace.model.ppddl.Warning;
+import dev.qace.model.ppddl.text.Warning;
 import java.io.PrintWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

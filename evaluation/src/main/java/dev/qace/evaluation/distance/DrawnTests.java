@@ -1,6 +1,6 @@
 package dev.qace.evaluation.distance;
 
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.qace.model.Action;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
-import dev.qace.model.Vocabulary;
+import dev.qace.model.vocabulary.Vocabulary;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -15,7 +15,7 @@ import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.model.Domain;
-import dev.qace.model.Vocabulary;
+import dev.qace.model.vocabulary.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

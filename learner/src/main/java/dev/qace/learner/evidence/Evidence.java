@@ -1,7 +1,7 @@
 package dev.qace.learner.evidence;
 
 import dev.qace.agent.Transition;
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import java.util.AbstractList;
 import java.util.EnumMap;
 import java.util.EnumSet;

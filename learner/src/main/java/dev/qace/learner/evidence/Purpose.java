@@ -1,6 +1,6 @@
 package dev.qace.learner.evidence;
 
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 import java.util.Optional;
 

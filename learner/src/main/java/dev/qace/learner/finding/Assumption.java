@@ -1,7 +1,7 @@
 package dev.qace.learner.finding;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
+import dev.qace.model.vocabulary.Capability;
 
 /** What must be true of the agent for that to hold which was learned. */
 public sealed interface Assumption

@@ -1,6 +1,6 @@
 package dev.qace.learner.finding;
 
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 
 /** Something to know about what was learned of a capability. */
 public sealed interface Finding permits Undecided, Inexpressible, Unseen, Surprising {

@@ -1,8 +1,8 @@
 package dev.qace.learner.finding;
 
 import dev.qace.agent.Transition;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
+import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 
 /**

@@ -1,13 +1,13 @@
 package dev.qace.learner.finding;
 
 import dev.qace.model.Action;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Probability;
-import dev.qace.model.Term;
-import dev.qace.model.Type;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.qace.learner.finding;
 
-import dev.qace.model.Predicate;
+import dev.qace.model.vocabulary.Predicate;
 
 /**
  * A predicate that the agent reports wrongly now and then, whatever is done: what is seen of it

@@ -1,6 +1,6 @@
 package dev.qace.learner.finding;
 
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 
 /** What a random check saw and the model did not predict. */
 public record Surprising(Capability capability, WhySurprising reason) implements Finding {

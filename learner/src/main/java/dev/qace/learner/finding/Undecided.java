@@ -1,7 +1,7 @@
 package dev.qace.learner.finding;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
+import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package dev.qace.learner.finding;
 
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 
 /**
  * What was looked for and never seen.

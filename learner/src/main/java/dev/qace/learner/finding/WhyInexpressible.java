@@ -3,9 +3,9 @@ package dev.qace.learner.finding;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
-import dev.qace.model.Predicate;
-import dev.qace.model.Variable;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.List;
 
 /** Why no model over the vocabulary explains what was observed. */

@@ -4,7 +4,7 @@ import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.knowledge.CauselessChanges.Count;
 import dev.qace.learner.knowledge.CauselessChanges.Moment;
 import dev.qace.learner.knowledge.CauselessChanges.Source;
-import dev.qace.model.Predicate;
+import dev.qace.model.vocabulary.Predicate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -8,7 +8,7 @@ import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.knowledge.promise.Noticeable;
 import dev.qace.learner.knowledge.promise.Suspect;
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -11,7 +11,7 @@ import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Effect;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.qace.learner.lifting;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,9 +1,9 @@
 package dev.qace.learner.lifting;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Variable;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Variable;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.qace.learner.lifting;
 
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,15 +1,15 @@
 package dev.qace.learner.lifting;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
-import dev.qace.model.Predicate;
 import dev.qace.model.State;
-import dev.qace.model.Term;
-import dev.qace.model.Variable;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -1,7 +1,7 @@
 package dev.qace.learner.lifting;
 
 import dev.qace.model.Instance;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.List;
 

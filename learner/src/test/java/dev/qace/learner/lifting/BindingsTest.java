@@ -2,14 +2,14 @@ package dev.qace.learner.lifting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
-import dev.qace.model.Type;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Variable;
-import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.Vocabulary;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;

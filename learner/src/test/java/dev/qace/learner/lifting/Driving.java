@@ -1,7 +1,6 @@
 package dev.qace.learner.lifting;
 
 import dev.qace.agent.Transition;
-import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
@@ -9,6 +8,7 @@ import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.model.vocabulary.Capability;
 import java.util.BitSet;
 import java.util.Random;
 

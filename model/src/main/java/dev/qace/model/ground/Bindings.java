@@ -1,9 +1,9 @@
 package dev.qace.model.ground;
 
-import dev.qace.model.Term;
-import dev.qace.model.Variable;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

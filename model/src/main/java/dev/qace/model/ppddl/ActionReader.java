@@ -1,12 +1,16 @@
 package dev.qace.model.ppddl;
 
 import dev.qace.model.Action;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
-import dev.qace.model.Variable;
-import dev.qace.model.ppddl.Expression.Group;
-import dev.qace.model.ppddl.Expression.Symbol;
+import dev.qace.model.ppddl.text.Expression;
+import dev.qace.model.ppddl.text.Expression.Group;
+import dev.qace.model.ppddl.text.Expression.Symbol;
+import dev.qace.model.ppddl.text.Quoted;
+import dev.qace.model.ppddl.text.Source;
+import dev.qace.model.ppddl.text.Suggestion;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Variable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

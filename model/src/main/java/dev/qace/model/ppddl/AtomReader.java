@@ -2,13 +2,17 @@ package dev.qace.model.ppddl;
 
 import dev.qace.model.Atom;
 import dev.qace.model.LiftedAtom;
-import dev.qace.model.Predicate;
-import dev.qace.model.Term;
-import dev.qace.model.Type;
-import dev.qace.model.Variable;
-import dev.qace.model.WorldObject;
-import dev.qace.model.ppddl.Expression.Group;
-import dev.qace.model.ppddl.Expression.Symbol;
+import dev.qace.model.ppddl.text.Expression;
+import dev.qace.model.ppddl.text.Expression.Group;
+import dev.qace.model.ppddl.text.Expression.Symbol;
+import dev.qace.model.ppddl.text.Quoted;
+import dev.qace.model.ppddl.text.Source;
+import dev.qace.model.ppddl.text.Suggestion;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.qace.model.ppddl;
 
-import dev.qace.model.Variable;
+import dev.qace.model.vocabulary.Variable;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

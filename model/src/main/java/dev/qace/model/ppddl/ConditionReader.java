@@ -1,8 +1,13 @@
 package dev.qace.model.ppddl;
 
 import dev.qace.model.Condition;
-import dev.qace.model.Variable;
-import dev.qace.model.ppddl.Expression.Group;
+import dev.qace.model.ppddl.text.Expected;
+import dev.qace.model.ppddl.text.Expression;
+import dev.qace.model.ppddl.text.Expression.Group;
+import dev.qace.model.ppddl.text.PpddlException;
+import dev.qace.model.ppddl.text.Quoted;
+import dev.qace.model.ppddl.text.Source;
+import dev.qace.model.vocabulary.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,10 @@
 package dev.qace.model.ppddl;
 
-import dev.qace.model.Variable;
-import dev.qace.model.ppddl.Expression.Symbol;
+import dev.qace.model.ppddl.text.Expression;
+import dev.qace.model.ppddl.text.Expression.Symbol;
+import dev.qace.model.ppddl.text.Quoted;
+import dev.qace.model.ppddl.text.Source;
+import dev.qace.model.vocabulary.Variable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

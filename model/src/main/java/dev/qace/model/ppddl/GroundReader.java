@@ -1,15 +1,20 @@
 package dev.qace.model.ppddl;
 
 import dev.qace.model.Atom;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
 import dev.qace.model.Literal;
-import dev.qace.model.Predicate;
-import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.ppddl.text.Expression;
+import dev.qace.model.ppddl.text.ExpressionReader;
+import dev.qace.model.ppddl.text.PpddlException;
+import dev.qace.model.ppddl.text.Quoted;
+import dev.qace.model.ppddl.text.Source;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Vocabulary;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

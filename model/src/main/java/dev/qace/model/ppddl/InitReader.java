@@ -2,7 +2,12 @@ package dev.qace.model.ppddl;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Probability;
-import dev.qace.model.ppddl.Expression.Group;
+import dev.qace.model.ppddl.text.Expected;
+import dev.qace.model.ppddl.text.Expression;
+import dev.qace.model.ppddl.text.Expression.Group;
+import dev.qace.model.ppddl.text.PpddlException;
+import dev.qace.model.ppddl.text.Quoted;
+import dev.qace.model.ppddl.text.Source;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

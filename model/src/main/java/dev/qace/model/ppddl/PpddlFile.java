@@ -2,6 +2,8 @@ package dev.qace.model.ppddl;
 
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
+import dev.qace.model.ppddl.text.PpddlException;
+import dev.qace.model.ppddl.text.Warning;
 import java.util.List;
 
 /**

@@ -2,8 +2,13 @@ package dev.qace.model.ppddl;
 
 import dev.qace.model.Domain;
 import dev.qace.model.Problem;
-import dev.qace.model.ppddl.Expression.Group;
-import dev.qace.model.ppddl.Expression.Symbol;
+import dev.qace.model.ppddl.text.Expression;
+import dev.qace.model.ppddl.text.Expression.Group;
+import dev.qace.model.ppddl.text.Expression.Symbol;
+import dev.qace.model.ppddl.text.ExpressionReader;
+import dev.qace.model.ppddl.text.PpddlException;
+import dev.qace.model.ppddl.text.Quoted;
+import dev.qace.model.ppddl.text.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,12 @@
 package dev.qace.model.ppddl;
 
-import dev.qace.model.ppddl.Expression.Group;
-import dev.qace.model.ppddl.Expression.Symbol;
+import dev.qace.model.ppddl.text.Expression;
+import dev.qace.model.ppddl.text.Expression.Group;
+import dev.qace.model.ppddl.text.Expression.Symbol;
+import dev.qace.model.ppddl.text.PpddlException;
+import dev.qace.model.ppddl.text.Quoted;
+import dev.qace.model.ppddl.text.Source;
+import dev.qace.model.ppddl.text.Suggestion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

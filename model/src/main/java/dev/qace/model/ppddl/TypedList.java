@@ -1,8 +1,11 @@
 package dev.qace.model.ppddl;
 
-import dev.qace.model.Type;
-import dev.qace.model.ppddl.Expression.Group;
-import dev.qace.model.ppddl.Expression.Symbol;
+import dev.qace.model.ppddl.text.Expression;
+import dev.qace.model.ppddl.text.Expression.Group;
+import dev.qace.model.ppddl.text.Expression.Symbol;
+import dev.qace.model.ppddl.text.Quoted;
+import dev.qace.model.ppddl.text.Source;
+import dev.qace.model.vocabulary.Type;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -6,10 +6,10 @@ import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.Outcomes;
-import dev.qace.model.Term;
-import dev.qace.model.Variable;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -82,7 +82,7 @@ final class LiftedSemantics {
   }
 
   private static final WorldObject NOBODY =
-      new WorldObject("nobody", dev.qace.model.Type.named("nothing"));
+      new WorldObject("nobody", dev.qace.model.vocabulary.Type.named("nothing"));
 
   private static Atom atom(LiftedAtom lifted, Map<String, WorldObject> binding) {
     return new Atom(

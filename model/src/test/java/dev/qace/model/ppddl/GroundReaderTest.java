@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.qace.model.Instance;
 import dev.qace.model.Policy;
 import dev.qace.model.World;
+import dev.qace.model.ppddl.text.PpddlException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

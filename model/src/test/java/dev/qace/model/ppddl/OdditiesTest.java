@@ -6,7 +6,7 @@ import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
 import dev.qace.model.Probability;
-import dev.qace.model.Type;
+import dev.qace.model.vocabulary.Type;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

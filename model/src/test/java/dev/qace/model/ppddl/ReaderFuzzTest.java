@@ -3,6 +3,7 @@ package dev.qace.model.ppddl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.qace.model.ppddl.text.PpddlException;
 import java.nio.charset.StandardCharsets;
 
 /**

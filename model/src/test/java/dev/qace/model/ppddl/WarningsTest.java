@@ -3,6 +3,7 @@ package dev.qace.model.ppddl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.model.Domain;
+import dev.qace.model.ppddl.text.Warning;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

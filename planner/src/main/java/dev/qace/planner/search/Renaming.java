@@ -2,8 +2,8 @@ package dev.qace.planner.search;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Instance;
-import dev.qace.model.WorldObject;
 import dev.qace.model.ground.GroundCondition;
+import dev.qace.model.vocabulary.WorldObject;
 import dev.qace.planner.Effort;
 import dev.qace.planner.FondOperator;
 import dev.qace.planner.FondOutcome;

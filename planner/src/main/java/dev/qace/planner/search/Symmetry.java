@@ -2,7 +2,7 @@ package dev.qace.planner.search;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Instance;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.WorldObject;
 import dev.qace.planner.Effort;
 import dev.qace.planner.task.Task;
 import java.util.ArrayList;

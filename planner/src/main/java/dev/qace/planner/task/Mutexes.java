@@ -1,8 +1,8 @@
 package dev.qace.planner.task;
 
 import dev.qace.model.Atom;
-import dev.qace.model.Predicate;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.WorldObject;
 import dev.qace.planner.Effort;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

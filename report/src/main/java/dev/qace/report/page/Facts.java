@@ -7,7 +7,7 @@ import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.State;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.WorldObject;
 import dev.qace.report.words.Wording;
 import dev.qace.report.words.Words;
 import java.util.Collection;

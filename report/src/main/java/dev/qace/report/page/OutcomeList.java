@@ -2,9 +2,9 @@ package dev.qace.report.page;
 
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
-import dev.qace.model.Capability;
 import dev.qace.model.Counted;
 import dev.qace.model.Effect;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;

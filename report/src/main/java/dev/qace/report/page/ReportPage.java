@@ -2,8 +2,8 @@ package dev.qace.report.page;
 
 import dev.qace.agent.Phrases;
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.model.Capability;
 import dev.qace.model.Domain;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.film.FilmLinks;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;

@@ -5,7 +5,7 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhySurprising;
 import dev.qace.model.Action;
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

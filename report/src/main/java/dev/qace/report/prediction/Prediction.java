@@ -1,8 +1,8 @@
 package dev.qace.report.prediction;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.prediction.Unrolled.Ended;
 import dev.qace.report.prediction.Unrolled.Node;
 import dev.qace.run.LearnedModel;

@@ -2,10 +2,10 @@ package dev.qace.report.prediction;
 
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.State;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.Lifted;
 import dev.qace.report.prediction.Unrolled.Acted;
 import dev.qace.report.prediction.Unrolled.Ended;

@@ -1,6 +1,5 @@
 package dev.qace.report.prediction;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.Policy;
@@ -8,6 +7,7 @@ import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundPolicy;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.GroundModel;
 import dev.qace.run.LearnedModel;
 import java.util.ArrayDeque;

@@ -1,9 +1,9 @@
 package dev.qace.report.words;
 
-import dev.qace.model.Capability;
-import dev.qace.model.Term;
-import dev.qace.model.Type;
-import dev.qace.model.Variable;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.Variable;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

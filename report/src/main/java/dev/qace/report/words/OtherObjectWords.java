@@ -1,8 +1,8 @@
 package dev.qace.report.words;
 
 import dev.qace.model.Condition;
-import dev.qace.model.Term;
-import dev.qace.model.Variable;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Variable;
 import dev.qace.report.words.Wording.Mood;
 import java.util.ArrayList;
 import java.util.List;

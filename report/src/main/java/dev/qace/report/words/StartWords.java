@@ -2,8 +2,8 @@ package dev.qace.report.words;
 
 import dev.qace.learner.finding.start.Invariant;
 import dev.qace.learner.finding.start.StartFindings;
-import dev.qace.model.Predicate;
-import dev.qace.model.Type;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

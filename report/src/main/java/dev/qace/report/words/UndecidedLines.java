@@ -2,8 +2,8 @@ package dev.qace.report.words;
 
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Undecided;
-import dev.qace.model.Capability;
 import dev.qace.model.Counted;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.run.AssessmentReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

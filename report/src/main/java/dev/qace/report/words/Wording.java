@@ -2,13 +2,13 @@ package dev.qace.report.words;
 
 import dev.qace.agent.Phrases;
 import dev.qace.model.Atom;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
-import dev.qace.model.Predicate;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

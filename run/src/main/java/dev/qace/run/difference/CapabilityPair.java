@@ -5,7 +5,7 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Nature;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.lifting.Lifting;
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.run.difference.CapabilityDifference.NotCompared;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -1,6 +1,6 @@
 package dev.qace.run.difference;
 
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.qace.run.difference;
 
-import dev.qace.model.Capability;
-import dev.qace.model.Predicate;
-import dev.qace.model.Type;
-import dev.qace.model.Variable;
-import dev.qace.model.Vocabulary;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.Vocabulary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

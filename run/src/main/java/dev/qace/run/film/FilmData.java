@@ -107,7 +107,7 @@ public record FilmData(List<ThingData> things, List<MomentData> moments, List<St
    * The film that was written.
    *
    * @throws IllegalArgumentException where it is none
-   * @throws dev.qace.model.ppddl.PpddlException where it is of another world
+   * @throws dev.qace.model.ppddl.text.PpddlException where it is of another world
    */
   Film film(World world) {
     GroundReader reader = GroundReader.of(world);

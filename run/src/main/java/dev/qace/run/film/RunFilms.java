@@ -9,7 +9,7 @@ import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.LimitedFile;
 import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.model.World;
-import dev.qace.model.ppddl.PpddlException;
+import dev.qace.model.ppddl.text.PpddlException;
 import dev.qace.run.RunFolder;
 import dev.qace.run.TextFile;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import dev.qace.agent.Transition;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.run.AssessmentReport;
 import java.util.Collection;
 import java.util.HashMap;

@@ -7,7 +7,7 @@ import dev.qace.agent.film.Filmed;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.WorldObject;
 import dev.qace.simulators.AbstractingSimulator;
 import dev.qace.simulators.LowLevelSimulator;
 import dev.qace.simulators.cafe.geometry.RobotBody;

@@ -1,11 +1,11 @@
 package dev.qace.simulators.cafe;
 
 import dev.qace.agent.Phrases;
-import dev.qace.model.Predicate;
-import dev.qace.model.Type;
-import dev.qace.model.Variable;
-import dev.qace.model.Vocabulary;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.Vocabulary;
+import dev.qace.model.vocabulary.WorldObject;
 import dev.qace.simulators.BuiltInAgent;
 import dev.qace.simulators.Evaluator;
 import dev.qace.simulators.cafe.place.Cafe;

@@ -138,12 +138,13 @@ final class CafeSimulatorTest {
   private static List<Instance> instances(World world) {
     List<Instance> all = new ArrayList<>();
     for (var capability : world.vocabulary().capabilities()) {
-      List<List<dev.qace.model.WorldObject>> tuples = new ArrayList<>(List.of(List.of()));
+      List<List<dev.qace.model.vocabulary.WorldObject>> tuples =
+          new ArrayList<>(List.of(List.of()));
       for (var parameter : capability.parameters()) {
-        List<List<dev.qace.model.WorldObject>> longer = new ArrayList<>();
+        List<List<dev.qace.model.vocabulary.WorldObject>> longer = new ArrayList<>();
         for (var tuple : tuples) {
           for (var object : world.objects(parameter.type())) {
-            List<dev.qace.model.WorldObject> more = new ArrayList<>(tuple);
+            List<dev.qace.model.vocabulary.WorldObject> more = new ArrayList<>(tuple);
             more.add(object);
             longer.add(more);
           }

@@ -3,7 +3,7 @@ package dev.qace.wire.doctor;
 import dev.qace.model.Atom;
 import dev.qace.model.State;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.qace.wire.doctor;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Counted;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.wire.Description;
 import dev.qace.wire.doctor.Attempts.Step;
 import dev.qace.wire.doctor.Diagnosis.Finding;

@@ -1,10 +1,10 @@
 package dev.qace.wire.doctor;
 
 import dev.qace.agent.Attempt;
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.wire.Session;
 import java.util.ArrayList;
 import java.util.Comparator;

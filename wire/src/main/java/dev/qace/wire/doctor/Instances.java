@@ -1,10 +1,10 @@
 package dev.qace.wire.doctor;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
-import dev.qace.model.Variable;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import dev.qace.wire.Description;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

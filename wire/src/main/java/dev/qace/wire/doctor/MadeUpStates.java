@@ -1,8 +1,8 @@
 package dev.qace.wire.doctor;
 
-import dev.qace.model.Predicate;
 import dev.qace.model.State;
 import dev.qace.model.World;
+import dev.qace.model.vocabulary.Predicate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.qace.wire.doctor;
 
-import dev.qace.model.Capability;
 import dev.qace.model.State;
 import dev.qace.model.World;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.wire.Description;
 import java.util.ArrayList;
 import java.util.List;

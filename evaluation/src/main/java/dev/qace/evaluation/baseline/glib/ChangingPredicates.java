@@ -2,7 +2,7 @@ package dev.qace.evaluation.baseline.glib;
 
 import dev.qace.evaluation.baseline.rules.RuleLiteral;
 import dev.qace.evaluation.baseline.rules.RuleSet;
-import dev.qace.model.Predicate;
+import dev.qace.model.vocabulary.Predicate;
 import java.util.Set;
 import java.util.stream.Collectors;
 

@@ -2,11 +2,11 @@ package dev.qace.evaluation.baseline.glib;
 
 import dev.qace.evaluation.baseline.rules.RuleLiteral;
 import dev.qace.evaluation.baseline.rules.WorldTable;
-import dev.qace.model.Capability;
-import dev.qace.model.Predicate;
 import dev.qace.model.State;
-import dev.qace.model.Type;
-import dev.qace.model.Variable;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.Variable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

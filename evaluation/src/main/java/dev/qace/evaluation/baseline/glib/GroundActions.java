@@ -1,9 +1,9 @@
 package dev.qace.evaluation.baseline.glib;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.List;
 

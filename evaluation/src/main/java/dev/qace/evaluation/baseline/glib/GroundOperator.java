@@ -8,7 +8,7 @@ import dev.qace.evaluation.baseline.rules.RuleSet;
 import dev.qace.evaluation.baseline.rules.WorldTable;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.qace.evaluation.baseline.glib;
 
 import dev.qace.evaluation.baseline.rules.RuleSet;
 import dev.qace.evaluation.baseline.rules.WorldTable;
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
-import dev.qace.model.Predicate;
 import dev.qace.model.State;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

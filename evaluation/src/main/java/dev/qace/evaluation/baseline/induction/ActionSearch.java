@@ -2,9 +2,9 @@ package dev.qace.evaluation.baseline.induction;
 
 import dev.qace.evaluation.baseline.rules.NoisyRule;
 import dev.qace.evaluation.baseline.rules.WorldTable;
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.vocabulary.Capability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

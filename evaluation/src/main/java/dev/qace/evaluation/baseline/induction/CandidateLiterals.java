@@ -1,9 +1,9 @@
 package dev.qace.evaluation.baseline.induction;
 
 import dev.qace.evaluation.baseline.rules.RuleLiteral;
-import dev.qace.model.Predicate;
-import dev.qace.model.Type;
-import dev.qace.model.Vocabulary;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.Vocabulary;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.qace.evaluation.baseline.rules.ContextMatcher;
 import dev.qace.evaluation.baseline.rules.RuleContext;
 import dev.qace.evaluation.baseline.rules.RuleLiteral;
 import dev.qace.model.State;
-import dev.qace.model.Type;
+import dev.qace.model.vocabulary.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;

@@ -3,7 +3,7 @@ package dev.qace.evaluation.baseline.induction;
 import dev.qace.evaluation.baseline.rules.NoisyRule;
 import dev.qace.evaluation.baseline.rules.RuleContext;
 import dev.qace.evaluation.baseline.rules.RuleLiteral;
-import dev.qace.model.Type;
+import dev.qace.model.vocabulary.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;

@@ -1,6 +1,6 @@
 package dev.qace.evaluation.baseline.rules;
 
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.qace.evaluation.baseline.rules;
 
-import dev.qace.model.Capability;
-import dev.qace.model.Type;
-import dev.qace.model.Variable;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.Variable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;

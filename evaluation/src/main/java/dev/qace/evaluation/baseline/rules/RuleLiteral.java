@@ -1,6 +1,6 @@
 package dev.qace.evaluation.baseline.rules;
 
-import dev.qace.model.Predicate;
+import dev.qace.model.vocabulary.Predicate;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.qace.evaluation.baseline.rules;
 
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.vocabulary.Capability;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

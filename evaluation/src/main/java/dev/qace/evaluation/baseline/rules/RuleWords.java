@@ -1,8 +1,8 @@
 package dev.qace.evaluation.baseline.rules;
 
-import dev.qace.model.Capability;
-import dev.qace.model.Predicate;
-import dev.qace.model.Vocabulary;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Vocabulary;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

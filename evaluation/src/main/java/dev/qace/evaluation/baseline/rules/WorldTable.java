@@ -2,11 +2,11 @@ package dev.qace.evaluation.baseline.rules;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Instance;
-import dev.qace.model.Predicate;
 import dev.qace.model.State;
-import dev.qace.model.Type;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,9 +3,9 @@ package dev.qace.evaluation.baseline.glib;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.evaluation.baseline.rules.WorldTable;
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.simulators.BuiltInAgent;
 import java.util.HashSet;
 import java.util.List;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.qace.evaluation.baseline.rules.RuleContext;
 import dev.qace.evaluation.baseline.rules.RuleLiteral;
 import dev.qace.evaluation.baseline.rules.WorldTable;
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.model.vocabulary.Capability;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,7 +62,7 @@ class BruteForceRulesTest {
     return search;
   }
 
-  private List<dev.qace.model.Type> types() {
+  private List<dev.qace.model.vocabulary.Type> types() {
     return new RuleContext(action, List.of(), Set.of()).types();
   }
 

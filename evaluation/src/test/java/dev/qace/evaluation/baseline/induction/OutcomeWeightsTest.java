@@ -3,7 +3,7 @@ package dev.qace.evaluation.baseline.induction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import org.junit.jupiter.api.Test;
 
 class OutcomeWeightsTest {

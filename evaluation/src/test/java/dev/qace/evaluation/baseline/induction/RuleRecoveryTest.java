@@ -2,7 +2,7 @@ package dev.qace.evaluation.baseline.induction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.qace.model.Capability;
+import dev.qace.model.vocabulary.Capability;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

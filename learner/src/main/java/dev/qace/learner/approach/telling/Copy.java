@@ -4,7 +4,7 @@ import dev.qace.model.Atom;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
-import dev.qace.model.Predicate;
+import dev.qace.model.vocabulary.Predicate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

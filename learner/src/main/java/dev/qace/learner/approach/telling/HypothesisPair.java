@@ -1,9 +1,9 @@
 package dev.qace.learner.approach.telling;
 
 import dev.qace.model.Action;
-import dev.qace.model.Capability;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
+import dev.qace.model.vocabulary.Capability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -2,11 +2,11 @@ package dev.qace.learner.approach.telling;
 
 import dev.qace.learner.approach.telling.TellingProblems.Step;
 import dev.qace.model.Atom;
-import dev.qace.model.Predicate;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundCondition.Lit;
+import dev.qace.model.vocabulary.Predicate;
 import dev.qace.planner.FondOperator;
 import dev.qace.planner.FondOutcome;
 import dev.qace.planner.FondProblem;

@@ -1,7 +1,7 @@
 package dev.qace.learner.finding.start;
 
-import dev.qace.model.Predicate;
-import dev.qace.model.Type;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
 import java.util.List;
 import java.util.Optional;
 

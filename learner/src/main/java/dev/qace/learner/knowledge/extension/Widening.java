@@ -8,7 +8,7 @@ import dev.qace.learner.lifting.OtherObjects;
 import dev.qace.model.Atom;
 import dev.qace.model.State;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;

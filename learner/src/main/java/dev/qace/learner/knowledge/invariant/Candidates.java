@@ -2,10 +2,10 @@ package dev.qace.learner.knowledge.invariant;
 
 import dev.qace.learner.finding.start.Invariant;
 import dev.qace.learner.finding.start.Invariant.Part;
-import dev.qace.model.Predicate;
-import dev.qace.model.Type;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;

@@ -1,6 +1,6 @@
 package dev.qace.learner.knowledge.promise;
 
-import dev.qace.model.Predicate;
+import dev.qace.model.vocabulary.Predicate;
 
 /** What odds may depend on beside the capability. */
 public sealed interface Suspect {

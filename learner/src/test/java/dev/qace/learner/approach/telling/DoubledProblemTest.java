@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
-import dev.qace.model.Predicate;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.model.ppddl.PpddlWriter;
+import dev.qace.model.vocabulary.Predicate;
 import org.junit.jupiter.api.Test;
 
 public class DoubledProblemTest {

@@ -1,20 +1,20 @@
 package dev.qace.learner.approach.telling;
 
 import dev.qace.model.Action;
-import dev.qace.model.Capability;
 import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
-import dev.qace.model.Predicate;
 import dev.qace.model.Probability;
 import dev.qace.model.State;
-import dev.qace.model.Term;
-import dev.qace.model.Type;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Variable;
 import dev.qace.model.World;
-import dev.qace.model.WorldObject;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.Term;
+import dev.qace.model.vocabulary.Type;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

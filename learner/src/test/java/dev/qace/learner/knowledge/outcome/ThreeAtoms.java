@@ -3,13 +3,13 @@ package dev.qace.learner.knowledge.outcome;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.lifting.Lifting;
-import dev.qace.model.Capability;
 import dev.qace.model.Instance;
-import dev.qace.model.Predicate;
 import dev.qace.model.State;
-import dev.qace.model.TypeHierarchy;
-import dev.qace.model.Vocabulary;
 import dev.qace.model.World;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.TypeHierarchy;
+import dev.qace.model.vocabulary.Vocabulary;
 import java.util.BitSet;
 import java.util.List;
 

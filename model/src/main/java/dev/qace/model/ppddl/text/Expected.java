@@ -1,11 +1,11 @@
-package dev.qace.model.ppddl;
+package dev.qace.model.ppddl.text;
 
 import dev.qace.model.Counted;
-import dev.qace.model.ppddl.Expression.Group;
+import dev.qace.model.ppddl.text.Expression.Group;
 import java.util.Map;
 
 /** How many parts an expression has. */
-final class Expected {
+public final class Expected {
   private static final Map<String, String> FORMS =
       Map.of(
           "not", "(not (p))",
@@ -17,7 +17,7 @@ final class Expected {
 
   private Expected() {}
 
-  static void parts(Source source, Group group, int size) {
+  public static void parts(Source source, Group group, int size) {
     if (group.parts().size() != size) {
       String head = group.head();
       throw source.error(

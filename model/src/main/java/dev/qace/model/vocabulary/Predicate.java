@@ -1,4 +1,4 @@
-package dev.qace.model;
+package dev.qace.model.vocabulary;
 
 import java.util.List;
 

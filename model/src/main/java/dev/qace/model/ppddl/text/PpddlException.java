@@ -1,4 +1,4 @@
-package dev.qace.model.ppddl;
+package dev.qace.model.ppddl.text;
 
 /** A text cannot be read: where, and what the author can do about it. */
 public final class PpddlException extends RuntimeException {
@@ -9,7 +9,7 @@ public final class PpddlException extends RuntimeException {
   private final int column;
   private final String problem;
 
-  PpddlException(String source, int line, int column, String problem) {
+  public PpddlException(String source, int line, int column, String problem) {
     super(source + ":" + line + ":" + column + ": " + problem);
     this.source = source;
     this.line = line;

@@ -1,4 +1,4 @@
-package dev.qace.model.ppddl;
+package dev.qace.model.ppddl.text;
 
 import dev.qace.model.Counted;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The text being read: turns offsets into lines and columns, and gathers warnings. */
-final class Source {
+public final class Source {
 
   /** A file with the same oddity a million times needs no million warnings. */
   private static final int MOST_WARNINGS = 100;
@@ -26,28 +26,28 @@ final class Source {
   /** Where each line begins; found out once it is asked for. */
   private int[] lineStarts = {};
 
-  Source(String name, String text) {
+  public Source(String name, String text) {
     this.name = Quoted.printable(name);
     this.text = text;
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 
-  String text() {
+  public String text() {
     return text;
   }
 
-  PpddlException error(Expression at, String message) {
+  public PpddlException error(Expression at, String message) {
     return error(at.offset(), message);
   }
 
-  PpddlException error(int offset, String message) {
+  public PpddlException error(int offset, String message) {
     return new PpddlException(name, line(offset), column(offset), message);
   }
 
-  void warn(Expression at, String message) {
+  public void warn(Expression at, String message) {
     if (warnings.size() < MOST_WARNINGS) {
       warnings.add(warning(at.offset(), message));
     } else {
@@ -59,14 +59,14 @@ final class Source {
   }
 
   /** Warns of the first thing of its kind, and not again. */
-  void warnOnce(String kind, Expression at, String message) {
+  public void warnOnce(String kind, Expression at, String message) {
     if (kindsWarnedOf.add(kind)) {
       warn(at, message);
     }
   }
 
   /** In the order of the text. */
-  List<Warning> warnings() {
+  public List<Warning> warnings() {
     List<Warning> all = new ArrayList<>(warnings);
     all.sort(Comparator.comparing(Warning::line).thenComparing(Warning::column));
     if (firstNotShown != null) {
@@ -85,7 +85,7 @@ final class Source {
   }
 
   /** Counted from 1. */
-  int line(int offset) {
+  public int line(int offset) {
     if (lineStarts.length == 0) {
       lineStarts = IntStream.rangeClosed(0, text.length()).filter(this::beginsLine).toArray();
     }

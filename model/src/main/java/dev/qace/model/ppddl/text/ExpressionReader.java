@@ -1,7 +1,7 @@
-package dev.qace.model.ppddl;
+package dev.qace.model.ppddl.text;
 
-import dev.qace.model.ppddl.Expression.Group;
-import dev.qace.model.ppddl.Expression.Symbol;
+import dev.qace.model.ppddl.text.Expression.Group;
+import dev.qace.model.ppddl.text.Expression.Symbol;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,13 +12,13 @@ import java.util.Map;
  * From text to {@link Expression}s, in one pass without recursion. What parentheses can get wrong
  * is found here, and so everything after may recurse without fear for its stack.
  */
-final class ExpressionReader {
+public final class ExpressionReader {
 
   /** Nobody nests deeper on purpose, and everything that walks a model may do so recursively. */
-  static final int MOST_NESTING = 500;
+  public static final int MOST_NESTING = 500;
 
   /** In characters. Whatever is smaller is read within a heap of 1 GB. */
-  static final int MOST_CHARACTERS = 16 << 20;
+  public static final int MOST_CHARACTERS = 16 << 20;
 
   private static final int REPLACEMENT = 0xFFFD;
   private static final int BYTE_ORDER_MARK = 0xFEFF;
@@ -38,14 +38,14 @@ final class ExpressionReader {
   }
 
   /** Every expression at the top of the text; none where there are only spaces and comments. */
-  static List<Expression> read(Source source) {
+  public static List<Expression> read(Source source) {
     if (source.text().length() > MOST_CHARACTERS) {
       throw tooLarge(source);
     }
     return new ExpressionReader(source).read();
   }
 
-  static PpddlException tooLarge(Source source) {
+  public static PpddlException tooLarge(Source source) {
     return source.error(
         0,
         "too large: at most "

@@ -1,4 +1,4 @@
-package dev.qace.model.ppddl;
+package dev.qace.model.ppddl.text;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -51,7 +51,7 @@ public final class Suggestion {
   }
 
   /** Letters to add, drop, change, or swap with their neighbour. */
-  static int distance(String one, String other) {
+  public static int distance(String one, String other) {
     int[][] steps = new int[one.length() + 1][other.length() + 1];
     for (int i = 0; i <= one.length(); i++) {
       for (int j = 0; j <= other.length(); j++) {

@@ -1,4 +1,4 @@
-package dev.qace.model.ppddl;
+package dev.qace.model.ppddl.text;
 
 /** How text of unknown origin is repeated in a message. */
 public final class Quoted {
@@ -7,7 +7,7 @@ public final class Quoted {
   private Quoted() {}
 
   /** The text itself, cut where it is too long to be read in a message. */
-  static String name(Object text) {
+  public static String name(Object text) {
     String shown = printable(text.toString());
     if (shown.length() <= MOST_CHARACTERS) {
       return shown;
@@ -18,7 +18,7 @@ public final class Quoted {
   }
 
   /** What stands at a place: a name as it is, a group by its first word. */
-  static String of(Expression expression) {
+  public static String of(Expression expression) {
     if (expression instanceof Expression.Symbol symbol) {
       return "'" + name(symbol.text()) + "'";
     }
@@ -27,7 +27,7 @@ public final class Quoted {
   }
 
   /** Without anything that a terminal would take for a command. */
-  static String printable(String text) {
+  public static String printable(String text) {
     StringBuilder shown = new StringBuilder(text.length());
     text.codePoints().forEach(c -> shown.appendCodePoint(isPrintable(c) ? c : '?'));
     return shown.toString();

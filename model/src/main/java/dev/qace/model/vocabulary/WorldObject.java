@@ -1,4 +1,4 @@
-package dev.qace.model;
+package dev.qace.model.vocabulary;
 
 /** A thing in a world, such as one location or one block. */
 public record WorldObject(String name, Type type) implements Term {

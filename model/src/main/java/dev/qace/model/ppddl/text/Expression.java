@@ -1,20 +1,20 @@
-package dev.qace.model.ppddl;
+package dev.qace.model.ppddl.text;
 
 import java.util.List;
 
 /** The text by its parentheses alone, before anything is understood of it. */
-sealed interface Expression {
+public sealed interface Expression {
 
   /** Where it begins in the text. */
   int offset();
 
   /** A word between spaces and parentheses, in lower case. */
   record Symbol(String text, int offset) implements Expression {
-    boolean isVariable() {
+    public boolean isVariable() {
       return text.startsWith("?");
     }
 
-    boolean isKeyword() {
+    public boolean isKeyword() {
       return text.startsWith(":");
     }
   }
@@ -23,12 +23,12 @@ sealed interface Expression {
   record Group(List<Expression> parts, int offset) implements Expression {
 
     /** The first word, or nothing where the group does not begin with one. */
-    String head() {
+    public String head() {
       return !parts.isEmpty() && parts.get(0) instanceof Symbol symbol ? symbol.text() : "";
     }
 
     /** All but the head. */
-    List<Expression> arguments() {
+    public List<Expression> arguments() {
       return parts.subList(1, parts.size());
     }
   }

@@ -1,4 +1,4 @@
-package dev.qace.model;
+package dev.qace.model.vocabulary;
 
 /**
  * A typed parameter of a predicate or capability, or a quantified variable.

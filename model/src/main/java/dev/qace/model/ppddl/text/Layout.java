@@ -1,9 +1,9 @@
-package dev.qace.model.ppddl;
+package dev.qace.model.ppddl.text;
 
 import java.util.List;
 
 /** Text in nested parentheses that is broken into lines where it is too wide for one. */
-sealed interface Layout {
+public sealed interface Layout {
   int WIDTH = 100;
 
   /** Deeper nesting is not moved further to the right: no line consists of spaces alone. */
@@ -49,7 +49,7 @@ sealed interface Layout {
 
   /** A word and what belongs to it: {@code :effect (p)}, {@code 0.8 (p)}. */
   record Labelled(String label, Layout part, int width) implements Layout {
-    Labelled(String label, Layout part) {
+    public Labelled(String label, Layout part) {
       this(label, part, label.length() + 1 + part.width());
     }
 
@@ -92,12 +92,12 @@ sealed interface Layout {
 
   /** {@code (head part part)}, or each part on a line of its own. */
   record Block(String head, List<Layout> parts, int width) implements Layout {
-    Block(String head, List<Layout> parts) {
+    public Block(String head, List<Layout> parts) {
       this(head, parts, flatWidth(head, parts));
     }
 
     /** A block that is never on one line, however short. */
-    static Block tall(String head, List<Layout> parts) {
+    public static Block tall(String head, List<Layout> parts) {
       return new Block(head, parts, parts.isEmpty() ? flatWidth(head, parts) : WIDTH + 1);
     }
 

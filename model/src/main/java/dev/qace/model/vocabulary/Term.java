@@ -1,4 +1,4 @@
-package dev.qace.model;
+package dev.qace.model.vocabulary;
 
 /**
  * What may stand as the argument of a lifted atom: a variable, or an object by name (a PDDL

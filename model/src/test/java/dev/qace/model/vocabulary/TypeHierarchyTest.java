@@ -1,4 +1,4 @@
-package dev.qace.model;
+package dev.qace.model.vocabulary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

@@ -1,4 +1,4 @@
-package dev.qace.model.ppddl;
+package dev.qace.model.ppddl.text;
 
 /**
  * Something that was read, but perhaps not as its author meant it.
