@@ -75,6 +75,7 @@ class FindingsTest {
           .resideOutsideOfPackages(
               "dev.qace.learner.finding",
               "dev.qace.model",
+              "dev.qace.model.vocabulary",
               "dev.qace.agent",
               "java..",
               "org.jspecify..");

@@ -3,6 +3,7 @@ package dev.qace.learner;
 import dev.qace.agent.Starts;
 import dev.qace.learner.conclusion.Findings;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.Finding;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
@@ -13,6 +14,7 @@ import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
 import dev.qace.model.vocabulary.Capability;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -92,6 +94,25 @@ public record Assessed(
    */
   public Domain plainModel() {
     return model.withActions(capabilities.stream().map(each -> each.plain().action()).toList());
+  }
+
+  /** Everything that was found of single capabilities, beside their models. */
+  public List<Finding> findings() {
+    return findings(capabilities, undecided, inexpressible);
+  }
+
+  /** What these lists have of it. */
+  public static List<Finding> findings(
+      List<LearnedCapability> capabilities,
+      List<Undecided> undecided,
+      List<Inexpressible> inexpressible) {
+    List<Finding> all = new ArrayList<>(undecided);
+    all.addAll(inexpressible);
+    for (LearnedCapability each : capabilities) {
+      all.addAll(each.unseen());
+      all.addAll(each.surprises());
+    }
+    return all;
   }
 
   /** Whether it was interrupted, or ended without what its stop rule asks for. */

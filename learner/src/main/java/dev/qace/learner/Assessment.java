@@ -9,6 +9,7 @@ import dev.qace.learner.approach.Approach;
 import dev.qace.learner.approach.PolicyCounts;
 import dev.qace.learner.approach.PolicySearch;
 import dev.qace.learner.approach.telling.KeptQueries;
+import dev.qace.learner.conclusion.FindingChanges;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Assumption;
@@ -43,7 +44,9 @@ public final class Assessment {
   private final Settings settings;
   private final String name;
   private final Consumer<AssessmentEvent> listener;
+  private final boolean isHeard;
   private final Knowledge knowledge;
+  private final FindingChanges changes;
   private final Strategy strategy;
   private final PolicySearch synthesizer;
   private boolean finished;
@@ -54,9 +57,11 @@ public final class Assessment {
     this.settings = builder.settings;
     this.name = builder.name;
     this.listener = builder.listener;
+    this.isHeard = builder.isHeard;
     this.synthesizer = new PolicySearch(agent.world(), builder.planner, builder.kept);
     this.knowledge = new Knowledge(agent.world(), agent.starts(), agent::distinctObjects, settings);
     knowledge.takeEarlier(builder.earlier);
+    this.changes = new FindingChanges(knowledge);
     this.strategy = builder.strategy.orElseGet(() -> Strategies.of(settings, agent.starts()));
   }
 
@@ -88,6 +93,9 @@ public final class Assessment {
     }
     finished = !interrupted;
     Assessed found = Assessed.of(name, knowledge, interrupted);
+    if (isHeard) {
+      changes.end(found).forEach(listener);
+    }
     listener.accept(new AssessmentEvent.Finished(found));
     return found;
   }
@@ -111,6 +119,9 @@ public final class Assessment {
       try {
         interview.ask(batch);
         spent = false;
+        if (isHeard) {
+          changes.look().forEach(listener);
+        }
       } catch (BudgetSpentException nothingLeft) {
         if (spent) {
           return settings.endsWithBudget();
@@ -236,6 +247,7 @@ public final class Assessment {
     private Settings settings = Settings.frugal(0);
     private String name = "agent";
     private Consumer<AssessmentEvent> listener = event -> {};
+    private boolean isHeard;
     private FondPlanner planner = new PortfolioPlanner();
     private @Nullable KeptQueries kept;
     private Optional<Strategy> strategy = Optional.empty();
@@ -285,6 +297,7 @@ public final class Assessment {
     /** Who is told what happens. */
     public Builder listener(Consumer<AssessmentEvent> chosen) {
       listener = chosen;
+      isHeard = true;
       return this;
     }
 

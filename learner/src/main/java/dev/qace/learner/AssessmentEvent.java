@@ -2,9 +2,12 @@ package dev.qace.learner;
 
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Purpose;
+import dev.qace.learner.finding.Finding;
+import dev.qace.learner.finding.Slot;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.model.vocabulary.Capability;
 import java.util.List;
+import java.util.Optional;
 
 /** What listeners of an assessment are told, on the thread that asks. */
 public sealed interface AssessmentEvent {
@@ -29,11 +32,19 @@ public sealed interface AssessmentEvent {
   record QueryAnswered(Asked asked, Knowledge knowledge) implements AssessmentEvent {}
 
   /**
-   * It was decided whether a literal is a precondition.
-   *
-   * @param literal by its number in the capability's lifting
+   * It is known by now what a model says in one place: that a literal is needed, or that it is not;
+   * or that some outcome makes a change. That none does is never decided.
    */
-  record SlotDecided(Capability capability, int literal, boolean needed)
+  record SlotDecided(Capability capability, Slot slot, boolean holds) implements AssessmentEvent {}
+
+  /**
+   * Something else is found than before. Only numbers of {@link dev.qace.learner.finding.Unseen
+   * unseen} changes grow without it.
+   *
+   * @param before what was said until now; empty where nothing was
+   * @param now what is said from now on; empty where that no longer holds
+   */
+  record FindingChanged(Optional<Finding> before, Optional<Finding> now)
       implements AssessmentEvent {}
 
   /** The assessment is over. */

@@ -12,6 +12,7 @@ import dev.qace.planner.FondPlanner;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,7 @@ public final class RunBuilder {
   private String modelName = UNNAMED;
   private AgentOrigin origin = new AgentOrigin.JavaObject();
   private RunDocuments documents = RunDocuments.NONE;
-  private Consumer<AssessmentEvent> listener = progress -> {};
+  private Optional<Consumer<AssessmentEvent>> listener = Optional.empty();
   private Consumer<String> warn = message -> {};
   private List<String> plannerCommand = List.of();
   private @Nullable FondPlanner planner;
@@ -59,7 +60,7 @@ public final class RunBuilder {
 
   /** Who is told after every question. */
   public RunBuilder listener(Consumer<AssessmentEvent> chosen) {
-    listener = chosen;
+    listener = Optional.of(chosen);
     return this;
   }
 
@@ -170,8 +171,8 @@ public final class RunBuilder {
   }
 
   Assessment assessment(Agent agent, Settings settings) {
-    Assessment.Builder builder =
-        Assessment.of(agent).settings(settings).name(modelName).listener(listener);
+    Assessment.Builder builder = Assessment.of(agent).settings(settings).name(modelName);
+    listener.ifPresent(builder::listener);
     if (planner != null) {
       builder.planner(planner);
     }

@@ -27,6 +27,11 @@ public final class Obstacles {
     this.partial = partial;
   }
 
+  /** None that is known of, while more is asked. */
+  public static Obstacles unknown(Knowledge knowledge) {
+    return new Obstacles(knowledge, true);
+  }
+
   /**
    * What stands in the way of each literal that is undecided, as far as that is known.
    *

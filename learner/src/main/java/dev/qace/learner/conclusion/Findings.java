@@ -6,6 +6,7 @@ import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.StrategyName;
 import dev.qace.learner.approach.Obstacles;
+import dev.qace.learner.finding.Finding;
 import dev.qace.learner.finding.Guarantee;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
@@ -68,6 +69,22 @@ public final class Findings {
         knowledge.believed().misreports().all(),
         Guarantee.of(settings.stop().confidence(), findings.capabilities),
         interrupted);
+  }
+
+  /** What there is to say of one capability while more is asked. */
+  static Findings soFar(Knowledge knowledge, CapabilityKnowledge capability) {
+    Findings findings =
+        new Findings(knowledge, Obstacles.unknown(knowledge), transition -> 0, true);
+    findings.add(capability);
+    return findings;
+  }
+
+  List<LearnedCapability> learned() {
+    return capabilities;
+  }
+
+  List<Finding> all() {
+    return Assessed.findings(capabilities, undecided, inexpressible);
   }
 
   private void add(CapabilityKnowledge study) {

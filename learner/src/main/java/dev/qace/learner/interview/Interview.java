@@ -12,15 +12,11 @@ import dev.qace.learner.approach.Question;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.QuestionRecords;
-import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.RefusalDoubts;
 import dev.qace.model.ground.GroundPolicy;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -106,28 +102,9 @@ public final class Interview {
   }
 
   private void takeIn(List<Asked> all) {
-    Map<CapabilityKnowledge, BitSet> undecided = new LinkedHashMap<>();
-    all.stream()
-        .flatMap(Asked::transitions)
-        .map(transition -> knowledge.of(transition.instance().capability()))
-        .forEach(about -> undecided.computeIfAbsent(about, a -> a.space().undecided()));
     knowledge.take(all);
-    undecided.forEach(this::tellDecided);
     for (Asked each : all) {
       listener.accept(new AssessmentEvent.QueryAnswered(each, knowledge));
-    }
-  }
-
-  private void tellDecided(CapabilityKnowledge about, BitSet before) {
-    if (!before.isEmpty()) {
-      before.andNot(about.space().undecided());
-      BitSet needed = about.space().required();
-      before.stream()
-          .forEach(
-              literal ->
-                  listener.accept(
-                      new AssessmentEvent.SlotDecided(
-                          about.capability(), literal, needed.get(literal))));
     }
   }
 
