@@ -15,6 +15,10 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.knowledge.outcome.SharedParameters;
+import dev.qace.learner.knowledge.promise.Influence;
 import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -118,6 +122,20 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers("knowledge", "approach", "interview", "strategy", "conclusion")
           .whereLayer("finding")
           .mayOnlyBeAccessedByLayers("knowledge", "approach", "conclusion");
+
+  /** What is open, and where it shows, is listed in one place; strategies say what comes first. */
+  @ArchTest
+  static final ArchRule strategiesOnlyRankWhatIsOpen =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.qace.learner.strategy..")
+          .should()
+          .dependOnClassesThat()
+          .belongToAnyOf(
+              OutcomeModel.Open.class,
+              SharedParameters.class,
+              RepeatedObjects.Redundant.class,
+              Influence.class);
 
   /** A larger package has two ideas. */
   @ArchTest

@@ -41,10 +41,10 @@ public record AttemptKind(
     if (only.isPresent()) {
       return fate(only.get());
     }
-    if (study.space().surelyRefuses(values)) {
-      return Fate.REFUSED;
+    if (study.space().isOpen(values)) {
+      return Fate.OPEN;
     }
-    return study.space().surelyExecutes(values) ? Fate.EXECUTED : Fate.OPEN;
+    return study.space().surelyRefuses(values) ? Fate.REFUSED : Fate.EXECUTED;
   }
 
   private Fate fate(Situation single) {

@@ -91,7 +91,7 @@ public final class Obstacles {
       Optional<WhyUndecided> avoided =
           knowledge
               .avoidance()
-              .objection(last.start(), last.query().policy().rules().get(0).then())
+              .objection(last.start(), last.firstInstance())
               .map(Function.identity());
       return avoided.or(
           () ->

@@ -3,6 +3,7 @@ package dev.qace.learner.approach;
 import dev.qace.agent.Transition;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.open.OpenPoint;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
@@ -156,12 +157,25 @@ public final class Situations {
     return literals;
   }
 
-  /** The same, but that something shows which is open about an outcome. */
-  public BitSet showing(OutcomeModel model, OutcomeModel.Open open) {
+  /** The same, but that more often than not something shows which is open about an outcome. */
+  public BitSet telling(OutcomeModel model, List<OpenPoint.MayHave> open) {
+    if (open.isEmpty() || random.nextInt(3) == 0) {
+      return identifying(model);
+    }
+    OpenPoint point = open.get(random.nextInt(open.size()));
     BitSet literals = identifying(model);
-    literals.set(2 * open.atom(), !open.value());
-    literals.set(2 * open.atom() + 1, open.value());
+    BitSet shown = point.shownBy();
+    shown.stream().forEach(literal -> literals.clear(literal ^ 1));
+    literals.or(shown);
     return literals;
+  }
+
+  /** Where one shows that is open, with any of the objects that show it. */
+  public Optional<Situation> where(OpenPoint point) {
+    List<ObjectPattern> patterns = point.patterns();
+    return patterns.isEmpty()
+        ? Optional.empty()
+        : where(patterns.get(random.nextInt(patterns.size())), point.shownBy());
   }
 
   /** Just where these atoms are true, and no others that the parameters name. */

@@ -12,12 +12,13 @@ import dev.qace.learner.finding.Unseen;
 import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.open.OpenPoint;
+import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
-import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.outcome.ShownExecutions;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.knowledge.promise.Influence;
@@ -41,6 +42,7 @@ final class OutcomeFindings {
   private final Lifting lifting;
   private final List<Undecided> undecided = new ArrayList<>();
   private final List<Inexpressible> inexpressible = new ArrayList<>();
+  private final OpenPoints open;
   private final double confidence;
   private final double wanted;
   private final ShownExecutions shown;
@@ -58,11 +60,12 @@ final class OutcomeFindings {
     this.confidence = knowledge.settings().stop().confidence();
     this.wanted = knowledge.wantedOutcome();
     this.lifting = study.lifting();
+    this.open = new OpenPoints(knowledge, study);
     OutcomeModel model = study.outcomes().orElseThrow();
     this.shown = new ShownExecutions(study.tally(), model);
     this.promise = study.promise(knowledge.level(), wanted);
     List<LearnedOutcome> all = outcomes(model, numbers);
-    describeEffects(model, knowledge.starts());
+    describeEffects(knowledge.starts());
     describeUnconfirmed(all);
     describeHidden(model);
     if (knowledge.settings().avoids()) {
@@ -116,13 +119,8 @@ final class OutcomeFindings {
     if (!resolved.fits()) {
       inexpressible.add(BeyondVocabulary.ofRepeatedObjects(study, model, resolved.estimates()));
     }
-    for (RepeatedObjects.Redundant literal : resolved.undecided()) {
-      undecide(change(literal.atom(), true), new WhyUndecided.OnlyRepeatedObjects());
-    }
-    for (SharedParameters.Open open : study.openTwins()) {
-      undecide(
-          change(open.atom(), open.value()), new WhyUndecided.WhichParameter(open.separated()));
-    }
+    open.restored().forEach(this::undecide);
+    open.parameters().forEach(this::undecide);
     List<Integer> millionths =
         Millionths.of(resolved.estimates().stream().map(Estimate::probability).toList());
     List<LearnedOutcome> outcomes = new ArrayList<>();
@@ -179,6 +177,10 @@ final class OutcomeFindings {
     return new Slot.Changed(new Effect.Change(lifting.atoms().get(atom), value));
   }
 
+  private void undecide(OpenPoint point) {
+    point.reason().ifPresent(reason -> undecide(point.slot(lifting), reason));
+  }
+
   private void undecide(Slot slot, WhyUndecided reason) {
     undecide(new Undecided(study.capability(), slot, reason, study.contextLiterals()));
   }
@@ -189,13 +191,8 @@ final class OutcomeFindings {
     }
   }
 
-  private void describeEffects(OutcomeModel model, Starts starts) {
-    for (OutcomeModel.Open open : model.open()) {
-      undecide(change(open.atom(), open.value()), new WhyUndecided.OutcomeNeverShown());
-    }
-    if (model.alternatives() > 0) {
-      undecide(new Slot.AllOutcomes(), new WhyUndecided.SeveralSets(model.alternatives() + 1));
-    }
+  private void describeEffects(Starts starts) {
+    open.outcomes().forEach(this::undecide);
     // Where few executions were made, much may be hidden: of that the promise tells.
     promise.disguised().stream()
         .filter(hidden -> hidden.atMost() > wanted)
@@ -208,9 +205,6 @@ final class OutcomeFindings {
                         study.tally().executions(),
                         Guarantee.rounded(hidden.atMost()),
                         confidence)));
-    model
-        .limits()
-        .forEach(limit -> undecide(new Slot.AllOutcomes(), new WhyUndecided.SearchStopped(limit)));
     inexpressible.addAll(BeyondVocabulary.ofEffects(study, starts));
   }
 

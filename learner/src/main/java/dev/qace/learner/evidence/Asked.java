@@ -4,6 +4,7 @@ import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.Trace;
 import dev.qace.agent.Transition;
+import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.List;
 import java.util.Optional;
@@ -20,10 +21,16 @@ public record Asked(int batch, Purpose purpose, Query query, Response response) 
   /** A question of which nobody has said why it was asked. */
   public static Asked of(int batch, Query query, Response response) {
     return new Asked(
-        batch,
-        Purpose.of(Aim.OTHER, query.policy().rules().get(0).then().capability()),
-        query,
-        response);
+        batch, Purpose.of(Aim.OTHER, firstInstance(query).capability()), query, response);
+  }
+
+  /** The first that the policy speaks of; the only one where the agent was set. */
+  public Instance firstInstance() {
+    return firstInstance(query);
+  }
+
+  private static Instance firstInstance(Query query) {
+    return query.policy().rules().get(0).then();
   }
 
   public State start() {

@@ -1,8 +1,12 @@
 package dev.qace.learner.evidence;
 
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.model.Instance;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -12,18 +16,32 @@ import org.jspecify.annotations.Nullable;
  * as much of them as strategies go by. Not safe to share between threads.
  */
 public final class AskedFor {
-  static final AskedFor NOTHING = new AskedFor();
+  /** Questions that are about which objects fill the parameters; there are few of them. */
+  private static final EnumSet<Aim> OF_OBJECTS =
+      EnumSet.of(Aim.REPEATED_FIRST, Aim.REPEATED, Aim.WHICH_PARAMETER);
+
+  static final AskedFor NOTHING = new AskedFor(Aim.OTHER);
+
+  private final boolean isOfObjects;
 
   private final List<Asked> refused = new ArrayList<>();
   private final BitSet answered = new BitSet();
+  private final List<Instance> instances = new ArrayList<>();
   private @Nullable Asked last;
   private int size;
   private int inVain;
   private long steps;
 
+  AskedFor(Aim aim) {
+    this.isOfObjects = OF_OBJECTS.contains(aim);
+  }
+
   void add(Asked question) {
     size++;
     last = question;
+    if (isOfObjects) {
+      instances.add(question.firstInstance());
+    }
     steps += question.transitions().count();
     inVain = question.isExecuted() ? 0 : inVain + 1;
     if (question.isStartRefused()) {
@@ -55,6 +73,11 @@ public final class AskedFor {
   /** Whether one about this literal was answered. */
   public boolean isAnswered(int literal) {
     return answered.get(literal);
+  }
+
+  /** Of questions about which objects fill the parameters, how many had such ones. */
+  public int with(Lifting lifting, ObjectPattern pattern) {
+    return (int) instances.stream().filter(each -> lifting.pattern(each).equals(pattern)).count();
   }
 
   /** How many steps they took. */

@@ -55,7 +55,7 @@ public final class Evidence {
     Purpose purpose = question.purpose();
     byAim
         .computeIfAbsent(purpose.capability(), c -> new EnumMap<>(Aim.class))
-        .computeIfAbsent(purpose.aim(), a -> new AskedFor())
+        .computeIfAbsent(purpose.aim(), AskedFor::new)
         .add(question);
   }
 

@@ -8,6 +8,7 @@ import dev.qace.learner.approach.Situations;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.open.OpenPoint;
 import dev.qace.learner.knowledge.precondition.Disjunction;
 import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
 import dev.qace.learner.lifting.Lifting;
@@ -53,14 +54,14 @@ final class AlternativeQuestions {
     this.random = random;
   }
 
-  /** What to ask next; nothing where the disjunction is settled, or there is none. */
-  List<Wish> next() {
-    DisjunctiveSpace space = study.alternatives().orElseThrow();
-    lifting = space.lifting();
+  /** What to ask next; nothing where the disjunction is settled. */
+  List<Wish> next(OpenPoint.WhichAlternatives open) {
     int asked = knowledge.evidence().asked(study.capability(), Aim.ALTERNATIVES).size();
-    if (space.isLost() || asked >= MOST_QUESTIONS) {
+    if (asked >= MOST_QUESTIONS) {
       return List.of();
     }
+    DisjunctiveSpace space = open.among();
+    lifting = space.lifting();
     List<Situation> found = repeated(asked == 0);
     if (found.isEmpty()) {
       found = telling(space);

@@ -8,9 +8,9 @@ import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.open.OpenPoint;
+import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
-import dev.qace.learner.knowledge.outcome.RepeatedObjects;
-import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayDeque;
@@ -52,7 +52,7 @@ final class EffectQuestions {
   private final Situations situations;
   private final Deque<Integer> directions = new ArrayDeque<>();
   private final Deque<ObjectPattern> toRepeat = new ArrayDeque<>();
-  private final Deque<SharedParameters.Open> toSeparate = new ArrayDeque<>();
+  private final Deque<OpenPoint.WhichParameter> toSeparate = new ArrayDeque<>();
   private List<ObjectPattern> patterns = List.of();
   private final Deque<Stage> stages = new ArrayDeque<>(EnumSet.range(Stage.SLOTS, Stage.END));
   private Stage stage = Stage.BEGIN;
@@ -255,17 +255,12 @@ final class EffectQuestions {
     return over ? List.of() : identifying(Aim.OUTCOMES, model);
   }
 
-  private List<Wish> identifying(Aim aim, OutcomeModel model) {
-    return where(aim, patterns.get(0), identifying(model));
+  private BitSet telling(OutcomeModel model) {
+    return situations.telling(model, OpenPoints.literals(model));
   }
 
-  /** Of what is open about outcomes, something shows there more often than not. */
-  private BitSet identifying(OutcomeModel model) {
-    if (model.open().isEmpty() || random.nextInt(3) == 0) {
-      return situations.identifying(model);
-    }
-    OutcomeModel.Open open = model.open().get(random.nextInt(model.open().size()));
-    return situations.showing(model, open);
+  private List<Wish> identifying(Aim aim, OutcomeModel model) {
+    return where(aim, patterns.get(0), telling(model));
   }
 
   /** Outcomes that leave alone what others set both ways show in frequencies only. */
@@ -300,6 +295,10 @@ final class EffectQuestions {
     return over ? List.of() : identifying(Aim.HIDDEN, model);
   }
 
+  private OpenPoints open() {
+    return new OpenPoints(knowledge, study, patterns);
+  }
+
   private boolean hidesLittle() {
     double wanted = knowledge.wantedOutcome();
     return study.promise(knowledge.level(), wanted).combinationsAtMost() <= wanted;
@@ -324,14 +323,11 @@ final class EffectQuestions {
           return wish;
         }
       }
-      List<RepeatedObjects.Redundant> open = study.resolvedOutcomes().undecided();
+      List<OpenPoint.MayRestore> open = open().restored();
       if (open.isEmpty() || round++ >= MOST_ROUNDS) {
         return List.of();
       }
-      for (RepeatedObjects.Redundant literal : open) {
-        toRepeat.addAll(
-            study.repeatedObjects().tellingPatterns(literal, patterns.subList(1, patterns.size())));
-      }
+      open.forEach(point -> toRepeat.addAll(point.patterns()));
     }
   }
 
@@ -342,13 +338,11 @@ final class EffectQuestions {
   private List<Wish> whichParameter() {
     while (true) {
       while (!toSeparate.isEmpty()) {
-        SharedParameters.Open open = toSeparate.remove();
-        List<ObjectPattern> telling =
-            patterns.stream().filter(pattern -> open.isSeparatedBy(lifting, pattern)).toList();
+        OpenPoint.WhichParameter open = toSeparate.remove();
+        List<ObjectPattern> telling = open.patterns();
         if (!telling.isEmpty()) {
-          BitSet opposite = only(open.value() ? 2 * open.atom() + 1 : 2 * open.atom());
-          List<Wish> wish =
-              where(Aim.WHICH_PARAMETER, telling.get(random.nextInt(telling.size())), opposite);
+          ObjectPattern any = telling.get(random.nextInt(telling.size()));
+          List<Wish> wish = where(Aim.WHICH_PARAMETER, any, open.shownBy());
           if (!wish.isEmpty()) {
             return wish;
           }
@@ -359,7 +353,7 @@ final class EffectQuestions {
       }
       round++;
       anyAnswered = false;
-      toSeparate.addAll(study.openTwins());
+      toSeparate.addAll(open().parameters());
     }
   }
 
@@ -370,11 +364,11 @@ final class EffectQuestions {
   private List<Wish> repeatedAgain() {
     int made = asked(Aim.REPEATED_AGAIN);
     OutcomeModel model = study.outcomes().orElseThrow();
-    boolean open = !model.open().isEmpty() || model.alternatives() > 0;
+    boolean open = !open().literals().isEmpty() || open().whichOutcomes().isPresent();
     if (made >= MOST_ROUNDS || !answered || (study.resolvedOutcomes().fits() && !open)) {
       return List.of();
     }
-    BitSet literals = made % 2 == 0 ? identifying(model) : new BitSet();
+    BitSet literals = made % 2 == 0 ? telling(model) : new BitSet();
     return where(Aim.REPEATED_AGAIN, patterns.get(0), literals);
   }
 }

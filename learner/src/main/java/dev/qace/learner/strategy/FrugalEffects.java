@@ -6,12 +6,13 @@ import dev.qace.learner.approach.Situations;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.open.OpenPoint;
+import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
-import dev.qace.learner.lifting.StartBuilder;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -38,16 +39,24 @@ final class FrugalEffects {
   private final Random random;
   private final Situations situations;
   private final List<ObjectPattern> patterns;
-  private final OpenEffects open;
+  private final OpenPoints open;
+  private final FrugalOutcomes outcomes;
+  private long[] shown = new long[0];
+  private List<OpenPoint.MayChange> unseen = List.of();
 
-  FrugalEffects(Knowledge knowledge, CapabilityKnowledge study, Random random) {
+  /**
+   * @param patterns of objects with which the capability can execute, finest first; at least one
+   */
+  FrugalEffects(
+      Knowledge knowledge, CapabilityKnowledge study, List<ObjectPattern> patterns, Random random) {
     this.study = study;
     this.lifting = study.lifting();
     this.knowledge = knowledge;
     this.random = random;
     this.situations = new Situations(knowledge, study, random, this::isPicky);
-    this.patterns = study.executablePatterns();
-    this.open = new OpenEffects(knowledge, study, situations, patterns, random);
+    this.patterns = patterns;
+    this.open = new OpenPoints(knowledge, study, patterns);
+    this.outcomes = new FrugalOutcomes(knowledge, study, open, situations, patterns.get(0), random);
   }
 
   /** Whether the agent was seen not to start just anywhere. */
@@ -59,19 +68,20 @@ final class FrugalEffects {
     return study;
   }
 
-  /** Whether there is any way to ask. */
-  boolean canAsk() {
-    return !patterns.isEmpty();
+  /** Takes in what was seen since the last look. */
+  void look() {
+    shown = shown();
+    unseen = open.possibleChanges();
   }
 
   /** What is open about what was seen. */
   List<Wish> urgent() {
-    return patterns.isEmpty() ? List.of() : open.next();
+    return outcomes.next();
   }
 
   /** What looks as if the odds depended on it. */
   List<Wish> suspected(boolean atTheEnd) {
-    return patterns.isEmpty() ? List.of() : open.suspected(atTheEnd);
+    return outcomes.suspected(atTheEnd);
   }
 
   /**
@@ -86,9 +96,9 @@ final class FrugalEffects {
     if (study.isContradicted()) {
       return likely(model);
     }
-    long[] shown = shown();
-    long forChanges = missingForChanges(enough, model, shown);
-    long forOutcomes = promise().missing() > 0 ? promise().toShow() : 0;
+    long[] missing = missingChanges(enough);
+    long forChanges = missingForChanges(enough, missing);
+    long forOutcomes = open.hidden().map(each -> each.promise().toShow()).orElse(0L);
     boolean changes =
         !knowledge.settings().endsWithBudget()
             && forChanges > 0
@@ -100,8 +110,7 @@ final class FrugalEffects {
       int add = 2 * atom;
       int delete = 2 * atom + 1;
       boolean moves = model.added().get(atom) || model.deleted().get(atom);
-      boolean open =
-          !moves || (changes && (lacks(add, shown, enough) || lacks(delete, shown, enough)));
+      boolean open = !moves || (changes && missing[add] + missing[delete] > 0);
       if (!needed.get(add) && !needed.get(delete) && open) {
         literals.clear(add);
         literals.clear(delete);
@@ -120,7 +129,7 @@ final class FrugalEffects {
       // What is lacking may show only where another alternative holds.
       BitSet all = (BitSet) free.clone();
       all.or(literals);
-      Optional<Situation> lacking = showing(shown, enough, all);
+      Optional<Situation> lacking = showing(missing, all);
       if (lacking.isPresent()) {
         return lacking;
       }
@@ -135,9 +144,9 @@ final class FrugalEffects {
   }
 
   /** Where a change would show that too few executions would have shown. */
-  private Optional<Situation> showing(long[] shown, long enough, BitSet should) {
+  private Optional<Situation> showing(long[] missing, BitSet should) {
     int[] lacking =
-        IntStream.range(0, shown.length).filter(literal -> lacks(literal, shown, enough)).toArray();
+        IntStream.range(0, missing.length).filter(literal -> missing[literal] > 0).toArray();
     if (lacking.length == 0) {
       return Optional.empty();
     }
@@ -159,12 +168,6 @@ final class FrugalEffects {
         : promise().telling(random).orElseGet(() -> situations.identifying(model));
   }
 
-  private boolean lacks(int literal, long[] shown, long enough) {
-    OutcomeModel model = study.outcomes().orElseThrow();
-    BitSet seen = literal % 2 == 0 ? model.added() : model.deleted();
-    return missing(literal, shown, enough, seen) > 0;
-  }
-
   /**
    * Where nobody can say what is needed: as it was in some execution, or at random, but not where
    * it looks as if refused.
@@ -174,7 +177,6 @@ final class FrugalEffects {
         study.tally().counts().keySet().stream()
             .filter(execution -> execution.pattern().equals(patterns.get(0)))
             .toList();
-    long[] shown = shown();
     Optional<Situation> best = Optional.empty();
     double most = -1;
     for (int i = 0; i < MOST_DRAWS; i++) {
@@ -183,7 +185,7 @@ final class FrugalEffects {
               ? situations.identifying(model)
               : situations.like(executions.get(random.nextInt(executions.size())).before());
       Optional<Situation> start = situations.where(patterns.get(0), literals);
-      double worth = start.filter(this::mayExecute).map(s -> worth(s, shown)).orElse(0.0);
+      double worth = start.filter(this::mayExecute).map(this::worth).orElse(0.0);
       if (start.isPresent() && worth > most) {
         most = worth;
         best = start;
@@ -193,7 +195,7 @@ final class FrugalEffects {
   }
 
   /** The more, the fewer executions would have shown what this one would. */
-  private double worth(Situation start, long[] shown) {
+  private double worth(Situation start) {
     BitSet before = lifting.atomValues(start.state(), start.instance());
     double worth = 0;
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
@@ -209,46 +211,35 @@ final class FrugalEffects {
 
   /** How many executions are missing, about, until what was asked for can be promised. */
   long missing(long enough) {
-    OutcomeModel model = study.outcomes().orElseThrow();
-    return missingForChanges(enough, model, shown()) + promise().missing();
+    return missingForChanges(enough, missingChanges(enough))
+        + open.hidden().map(OpenPoint.MayHide::missing).orElse(0L);
+  }
+
+  /** How many are missing, about, until every probability is known as closely as is wished. */
+  long missingForOdds() {
+    return open.odds().map(OpenPoint.OddsTooWide::missing).orElse(0L);
   }
 
   /** Until every change that could occur did, or so many executions would have shown it. */
-  private long missingForChanges(long enough, OutcomeModel model, long[] shown) {
+  private long missingForChanges(long enough, long[] changes) {
     long missing = Math.max(0, enough - study.tally().executions());
-    for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      missing =
-          Math.max(
-              missing,
-              missing(2 * atom, shown, enough, model.added())
-                  + missing(2 * atom + 1, shown, enough, model.deleted()));
+    for (int add = 0; add < changes.length; add += 2) {
+      missing = Math.max(missing, changes[add] + changes[add + 1]);
+    }
+    return missing;
+  }
+
+  /** Of each literal that was never seen to become true and could, how many would have to show. */
+  private long[] missingChanges(long enough) {
+    long[] missing = new long[shown.length];
+    for (OpenPoint.MayChange each : unseen) {
+      missing[each.literal()] = Math.max(0, enough - shown[each.literal()]);
     }
     return missing;
   }
 
   private CapabilityPromise promise() {
     return study.promise(knowledge.level(), knowledge.wantedOutcome());
-  }
-
-  private long missing(int literal, long[] shown, long enough, BitSet seen) {
-    return seen.get(literal / 2) || !canShow(literal) ? 0 : Math.max(0, enough - shown[literal]);
-  }
-
-  /** Whether it could occur where this executes, with this world's objects. */
-  private boolean canShow(int literal) {
-    return lifting
-        .bindings()
-        .first(patterns.get(0))
-        .filter(
-            instance ->
-                study.precondition().ways().stream()
-                    .anyMatch(
-                        way ->
-                            new StartBuilder(lifting, instance)
-                                .must(way)
-                                .must(literal ^ 1)
-                                .isPossible()))
-        .isPresent();
   }
 
   /** For each literal, how many executions would have shown that it occurs. */

@@ -7,6 +7,7 @@ import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.lifting.Bindings;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
@@ -72,19 +73,20 @@ public final class FrugalPreconditions {
    * @return empty where nothing more can be told, or nothing that would tell was found
    */
   Optional<Situation> next(LiteralChances chances, Collection<State> pool) {
-    if (study.space().contradiction().isPresent()
-        || lifting.bindings().patterns().isEmpty()
-        || (study.example().isPresent() && study.space().undecided().isEmpty())) {
+    OpenPoints open = new OpenPoints(knowledge, study);
+    boolean first = open.firstExecution().isPresent();
+    if (study.space().contradiction().isPresent() || (!first && open.needs().isEmpty())) {
       return Optional.empty();
     }
     refusedStarts = refusedStarts();
     PreconditionBeliefs beliefs =
         new PreconditionBeliefs(study.space(), chances.of(lifting), BELIEFS, random);
-    return study.example().isPresent()
-        ? best(tests(), beliefs, FrugalPreconditions::gain)
-        : knowledge.evidence().asked(study.capability(), Aim.GUESS).size() < MOST_SEARCHES
-            ? best(searches(beliefs, pool), beliefs, chance -> chance)
-            : Optional.empty();
+    if (!first) {
+      return best(tests(), beliefs, FrugalPreconditions::gain);
+    }
+    return knowledge.evidence().asked(study.capability(), Aim.GUESS).size() < MOST_SEARCHES
+        ? best(searches(beliefs, pool), beliefs, chance -> chance)
+        : Optional.empty();
   }
 
   private interface Worth {
@@ -107,7 +109,7 @@ public final class FrugalPreconditions {
     for (Situation candidate : candidates) {
       BitSet values = lifting.values(candidate.state(), candidate.instance());
       if (!refusedStarts.contains(candidate.state())
-          && isOpen(values)
+          && study.space().isOpen(values)
           && knowledge.allows(candidate.state(), candidate.instance())) {
         double value = worth.of(beliefs.executing(lifting.violated(values)));
         if (value > most) {
@@ -117,10 +119,6 @@ public final class FrugalPreconditions {
       }
     }
     return best;
-  }
-
-  private boolean isOpen(BitSet values) {
-    return !study.space().surelyExecutes(values) && !study.space().surelyRefuses(values);
   }
 
   /** Where the capability may execute for the first time. */

@@ -7,6 +7,7 @@ import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.State;
 import java.util.ArrayList;
@@ -97,12 +98,15 @@ public final class FrugalStrategy implements Strategy {
   private List<Wish> alternatives(Knowledge knowledge, Random random) {
     List<Wish> batch = new ArrayList<>();
     for (CapabilityKnowledge study : knowledge.capabilities()) {
-      if (study.alternatives().isPresent()) {
-        batch.addAll(
-            alternatives
-                .computeIfAbsent(study, s -> new AlternativeQuestions(knowledge, s, random))
-                .next());
-      }
+      new OpenPoints(knowledge, study)
+          .alternatives()
+          .ifPresent(
+              open ->
+                  batch.addAll(
+                      alternatives
+                          .computeIfAbsent(
+                              study, s -> new AlternativeQuestions(knowledge, s, random))
+                          .next(open)));
     }
     return batch;
   }

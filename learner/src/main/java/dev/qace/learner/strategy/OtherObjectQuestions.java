@@ -7,6 +7,7 @@ import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.extension.ContextSearch;
+import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.model.Atom;
 import dev.qace.model.Instance;
@@ -46,15 +47,13 @@ final class OtherObjectQuestions {
   /** What to ask next; nothing where the agent is in the paper's class, or enough was asked. */
   List<Wish> next() {
     World world = knowledge.world();
-    if (world.size() > MOST_ATOMS
-        || knowledge.settings().endsWithBudget()
-        || knowledge.capabilities().stream().noneMatch(CapabilityKnowledge::goesBeyondPaper)) {
+    if (world.size() > MOST_ATOMS || knowledge.settings().endsWithBudget()) {
       return List.of();
     }
     List<Wish> wishes = new ArrayList<>();
     for (CapabilityKnowledge study : knowledge.executedInOrder()) {
       int asked = knowledge.evidence().asked(study.capability(), Aim.OTHER_OBJECTS).size();
-      if (!study.isContradicted() && !study.oddsDepend()) {
+      if (new OpenPoints(knowledge, study).others().isPresent()) {
         for (int i = asked; i < Math.min(most(study, asked), asked + AT_ONCE); i++) {
           any(study)
               .map(each -> Wish.attempt(Aim.OTHER_OBJECTS, each.state(), each.instance()))

@@ -7,6 +7,8 @@ import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.open.OpenPoint;
+import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.lifting.Lifting;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -96,9 +98,11 @@ final class PreconditionQuestions {
         return List.of();
       }
       Part part = parts.remove();
-      study.space().undecided().stream()
-          .filter(each -> Part.of(lifting, each) == part)
-          .forEach(left::add);
+      new OpenPoints(knowledge, study)
+          .needs().stream()
+              .map(OpenPoint.MayBeNeeded::literal)
+              .filter(each -> Part.of(lifting, each) == part)
+              .forEach(left::add);
       List<Wish> batch = atOnce();
       if (!batch.isEmpty()) {
         return batch;

@@ -6,6 +6,7 @@ import dev.qace.learner.approach.Situation;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -60,10 +61,12 @@ final class Sampling {
     this.knowledge = knowledge;
     for (CapabilityKnowledge study : knowledge.capabilities()) {
       if (study.example().isPresent()) {
-        study.contexts().stream()
-            .map(context -> new FrugalEffects(knowledge, context, random))
-            .filter(FrugalEffects::canAsk)
-            .forEach(all::add);
+        for (CapabilityKnowledge context : study.contexts()) {
+          List<ObjectPattern> patterns = context.executablePatterns();
+          if (!patterns.isEmpty()) {
+            all.add(new FrugalEffects(knowledge, context, patterns, random));
+          }
+        }
       }
     }
     this.enough = knowledge.executionsWanted();
@@ -71,6 +74,7 @@ final class Sampling {
 
   /** What to ask next; nothing where nothing is wanted any more. */
   List<Wish> next() {
+    all.forEach(FrugalEffects::look);
     List<Wish> inARow = inARow();
     if (!inARow.isEmpty()) {
       return inARow;
@@ -167,7 +171,7 @@ final class Sampling {
       return 0;
     }
     long toFind = stop.minOutcome() > 0 ? effects.missing(enough) : 0;
-    return Math.max(toFind, effects.study().missingForOdds(stop));
+    return Math.max(toFind, effects.missingForOdds());
   }
 
   /** Whether it was executed as often as patience allows; where only a budget ends, never. */

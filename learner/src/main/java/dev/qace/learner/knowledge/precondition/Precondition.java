@@ -16,6 +16,11 @@ public sealed interface Precondition
   /** Whether it is refused wherever the subjects have these values. */
   boolean surelyRefuses(BitSet values);
 
+  /** Whether an attempt there would tell something of it. */
+  default boolean isOpen(BitSet values) {
+    return !surelyExecutes(values) && !surelyRefuses(values);
+  }
+
   /** Whether these values are known to be refused, by what is decided alone. */
   boolean isRefused(BitSet values);
 

@@ -6,19 +6,20 @@ import dev.qace.learner.approach.ExpectedOutcomes;
 import dev.qace.learner.approach.ReachabilityMap;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.open.OpenPoint;
+import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -73,16 +74,13 @@ public final class OpenOutcomes {
    * @param enough how many executions are to show what was never seen
    */
   public OpenOutcomes(
-      ReachabilityMap survey,
-      ExpectedOutcomes outcomes,
-      Collection<CapabilityKnowledge> studies,
-      StopRule stop,
-      Function<CapabilityKnowledge, CapabilityPromise> promises,
-      int enough) {
+      ReachabilityMap survey, ExpectedOutcomes outcomes, Knowledge knowledge, int enough) {
     this.survey = survey;
     this.outcomes = outcomes;
     this.enough = enough;
-    for (CapabilityKnowledge study : studies) {
+    StopRule stop = knowledge.settings().stop();
+    for (CapabilityKnowledge study : knowledge.capabilities()) {
+      OpenPoints open = new OpenPoints(knowledge, study);
       List<AttemptKind> executed =
           survey.kinds(study).stream()
               .filter(kind -> survey.fate(kind) == AttemptKind.Fate.EXECUTED)
@@ -94,15 +92,15 @@ public final class OpenOutcomes {
         }
         BitSet changing = changing(study.tally());
         if (!isMisfit(study)) {
-          wishForChanges(study, executed, changing);
+          wishForChanges(study, open, executed, changing);
         }
         wishForCombinations(study, executed, changing);
-        wishForOdds(study, executed, stop);
+        open.odds().ifPresent(point -> wishForOdds(study, executed, point));
         // Where the odds are not fixed, more of the same would promise nothing.
         if (stop.minOutcome() > 0
             && study.tally().executions() < stop.patience()
             && !isMisfit(study)) {
-          wishForPromise(study, finest(executed), promises.apply(study));
+          open.hidden().ifPresent(point -> wishForPromise(study, finest(executed), point));
         }
       }
     }
@@ -130,19 +128,20 @@ public final class OpenOutcomes {
   }
 
   private void wishForChanges(
-      CapabilityKnowledge study, List<AttemptKind> executed, BitSet changing) {
-    for (int atom = 0; atom < study.lifting().atoms().size(); atom++) {
-      for (boolean value : new boolean[] {true, false}) {
-        int number = atom;
-        if (!changing.get(atom)) {
-          List<AttemptKind> kinds =
-              finest(executed.stream().filter(k -> k.values().get(number) != value).toList());
-          wish(
-              List.of(study.capability(), number, value),
-              kinds,
-              count(kinds, execution -> execution.before().get(number) != value),
-              enough);
-        }
+      CapabilityKnowledge study, OpenPoints open, List<AttemptKind> executed, BitSet changing) {
+    for (OpenPoint.MayChange point : open.changes()) {
+      // Those of atoms that do change come along with the combinations of these.
+      if (!changing.get(point.atom())) {
+        List<AttemptKind> kinds =
+            finest(
+                executed.stream()
+                    .filter(kind -> point.isShownBy(kind.pattern(), kind.values()))
+                    .toList());
+        wish(
+            List.of(study.capability(), point),
+            kinds,
+            count(kinds, each -> point.isShownBy(each.pattern(), each.before())),
+            enough);
       }
     }
   }
@@ -180,29 +179,31 @@ public final class OpenOutcomes {
     alike.forEach((key, all) -> wish(key, finest(all), seen.getOrDefault(key, 0L), wanted));
   }
 
-  private void wishForOdds(CapabilityKnowledge study, List<AttemptKind> executed, StopRule stop) {
-    long executions = study.tally().executions();
-    wish(
-        List.of(study.capability(), "odds", executions),
-        finest(executed),
-        executions,
-        (int) Math.min(Integer.MAX_VALUE, executions + study.missingForOdds(stop)));
+  private void wishForOdds(
+      CapabilityKnowledge study, List<AttemptKind> executed, OpenPoint.OddsTooWide open) {
+    wishForMore(study, OpenPoint.OddsTooWide.class, finest(executed), open.missing());
   }
 
   /** Where an execution tells most of outcomes that may be hidden behind others. */
   private void wishForPromise(
-      CapabilityKnowledge study, List<AttemptKind> executed, CapabilityPromise promise) {
+      CapabilityKnowledge study, List<AttemptKind> executed, OpenPoint.MayHide open) {
+    CapabilityPromise promise = open.promise();
+    double most = executed.stream().mapToDouble(kind -> promise.told(atoms(kind))).max().orElse(0);
+    wishForMore(
+        study,
+        OpenPoint.MayHide.class,
+        executed.stream().filter(kind -> promise.told(atoms(kind)) >= most / 2).toList(),
+        open.missing());
+  }
+
+  private void wishForMore(
+      CapabilityKnowledge study, Object what, List<AttemptKind> kinds, long missing) {
     long executions = study.tally().executions();
-    long missing = promise.missing();
-    if (missing > 0) {
-      double most =
-          executed.stream().mapToDouble(kind -> promise.told(atoms(kind))).max().orElse(0);
-      wish(
-          List.of(study.capability(), "promise", executions),
-          executed.stream().filter(kind -> promise.told(atoms(kind)) >= most / 2).toList(),
-          executions,
-          (int) Math.min(Integer.MAX_VALUE, executions + missing));
-    }
+    wish(
+        List.of(study.capability(), what, executions),
+        kinds,
+        executions,
+        (int) Math.min(Integer.MAX_VALUE, executions + missing));
   }
 
   private static BitSet atoms(AttemptKind kind) {

@@ -146,14 +146,7 @@ public final class TravellingStrategy implements Strategy {
   /** Executions that are still wanted. */
   private Optional<OpenOutcomes.Wanted> wanted(
       Knowledge knowledge, Travel travelling, ReachabilityMap map) {
-    return new OpenOutcomes(
-            map,
-            travelling.outcomes(),
-            knowledge.capabilities(),
-            knowledge.settings().stop(),
-            study -> study.promise(knowledge.level(), knowledge.wantedOutcome()),
-            enough)
-        .farthest(wishesGivenUp);
+    return new OpenOutcomes(map, travelling.outcomes(), knowledge, enough).farthest(wishesGivenUp);
   }
 
   /** Where only the budget is an end, more is wanted whenever nothing is. */

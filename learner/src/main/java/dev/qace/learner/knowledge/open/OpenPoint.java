@@ -1,0 +1,269 @@
+package dev.qace.learner.knowledge.open;
+
+import dev.qace.learner.finding.SearchLimit;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.learner.knowledge.precondition.Disjunction;
+import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
+import dev.qace.learner.knowledge.promise.CapabilityPromise;
+import dev.qace.learner.knowledge.promise.Suspect;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.model.Effect;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One thing that the evidence leaves open of a capability, or of one of its contexts. It is as of
+ * when it was listed. Literals are those of the capability's {@link Lifting lifting}.
+ */
+public sealed interface OpenPoint {
+
+  /** What a model says there, once it is known. */
+  Slot slot(Lifting lifting);
+
+  /** Why that is undecided if no more is asked; empty where something else is said of it then. */
+  default Optional<WhyUndecided> reason() {
+    return Optional.empty();
+  }
+
+  /** What has to hold where it shows, beside what the capability needs. */
+  default BitSet shownBy() {
+    return new BitSet();
+  }
+
+  /** With which objects it shows; empty where that does not matter. */
+  default List<ObjectPattern> patterns() {
+    return List.of();
+  }
+
+  /** Whether it shows in an execution before which the subjects have these values. */
+  default boolean isShownBy(ObjectPattern pattern, BitSet values) {
+    return (patterns().isEmpty() || patterns().contains(pattern))
+        && Disjunction.holds(shownBy(), values);
+  }
+
+  /** Whether it executes at all, and when. */
+  record FirstExecution() implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.Everything();
+    }
+  }
+
+  /** Whether a literal is a precondition: an attempt without it tells, if all else holds. */
+  record MayBeNeeded(int literal) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.Needed(lifting.literal(literal));
+    }
+
+    @Override
+    public BitSet shownBy() {
+      return only(literal ^ 1);
+    }
+  }
+
+  /**
+   * Which disjunction is its precondition, as no conjunction is.
+   *
+   * @param among those that explain what was seen
+   */
+  record WhichAlternatives(DisjunctiveSpace among) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.Everything();
+    }
+  }
+
+  /** Whether some outcome makes a literal true that was never seen to become true. */
+  record MayChange(int literal) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return changed(lifting, literal);
+    }
+
+    @Override
+    public BitSet shownBy() {
+      return only(literal ^ 1);
+    }
+
+    public int atom() {
+      return literal / 2;
+    }
+  }
+
+  /** Whether an outcome that was seen makes a literal true as well. */
+  record MayHave(int literal) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return changed(lifting, literal);
+    }
+
+    @Override
+    public Optional<WhyUndecided> reason() {
+      return Optional.of(new WhyUndecided.OutcomeNeverShown());
+    }
+
+    @Override
+    public BitSet shownBy() {
+      return only(literal ^ 1);
+    }
+  }
+
+  /**
+   * Which of several sets of outcomes, all of the same size, there is.
+   *
+   * @param sets how many fit
+   */
+  record WhichOutcomes(int sets) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.AllOutcomes();
+    }
+
+    @Override
+    public Optional<WhyUndecided> reason() {
+      return Optional.of(new WhyUndecided.SeveralSets(sets));
+    }
+  }
+
+  /** Whether other outcomes fit as well or better, as the search for them was stopped. */
+  record MoreOutcomes(SearchLimit limit) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.AllOutcomes();
+    }
+
+    @Override
+    public Optional<WhyUndecided> reason() {
+      return Optional.of(new WhyUndecided.SearchStopped(limit));
+    }
+  }
+
+  /**
+   * Whether an outcome hides behind others, or makes a change that was never seen.
+   *
+   * @param promise how likely one may be
+   */
+  record MayHide(CapabilityPromise promise) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.AllOutcomes();
+    }
+
+    /** About how many more executions it takes. */
+    public long missing() {
+      return promise.missing();
+    }
+  }
+
+  /**
+   * How likely the outcomes are, more closely.
+   *
+   * @param missing about how many more executions it takes
+   */
+  record OddsTooWide(long missing) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.AllOutcomes();
+    }
+  }
+
+  /** What happens with one object for several parameters, which was never seen. */
+  record Repeated(ObjectPattern pattern) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.AllOutcomes();
+    }
+
+    @Override
+    public List<ObjectPattern> patterns() {
+      return List.of(pattern);
+    }
+  }
+
+  /** Whether an outcome adds what is needed anyway, which shows with repeated objects alone. */
+  record MayRestore(int atom, List<ObjectPattern> patterns) implements OpenPoint {
+    public MayRestore {
+      patterns = List.copyOf(patterns);
+    }
+
+    @Override
+    public Slot slot(Lifting lifting) {
+      return changed(lifting, 2 * atom);
+    }
+
+    @Override
+    public Optional<WhyUndecided> reason() {
+      return Optional.of(new WhyUndecided.OnlyRepeatedObjects());
+    }
+  }
+
+  /**
+   * Which parameters a change is about, as there are too few objects for all to differ.
+   *
+   * @param patterns of objects with which those differ that it may be about
+   * @param separated whether some execution had different objects for all of them
+   */
+  record WhichParameter(int literal, List<ObjectPattern> patterns, boolean separated)
+      implements OpenPoint {
+    public WhichParameter {
+      patterns = List.copyOf(patterns);
+    }
+
+    @Override
+    public Slot slot(Lifting lifting) {
+      return changed(lifting, literal);
+    }
+
+    @Override
+    public Optional<WhyUndecided> reason() {
+      return Optional.of(new WhyUndecided.WhichParameter(separated));
+    }
+
+    @Override
+    public BitSet shownBy() {
+      return only(literal ^ 1);
+    }
+  }
+
+  /** Whether the odds depend on something, as it looks. */
+  record MayDepend(Suspect suspect) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.AllOutcomes();
+    }
+  }
+
+  /**
+   * On which condition on other objects the odds depend.
+   *
+   * @param rivals what can be said with these conditions, the best first
+   */
+  record WhichCondition(Lifting rivals) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.AllOutcomes();
+    }
+  }
+
+  /** Whether objects matter that no parameter names, as they do for other capabilities. */
+  record OthersMayMatter() implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.Everything();
+    }
+  }
+
+  private static BitSet only(int literal) {
+    BitSet literals = new BitSet();
+    literals.set(literal);
+    return literals;
+  }
+
+  private static Slot changed(Lifting lifting, int literal) {
+    return new Slot.Changed(new Effect.Change(lifting.atoms().get(literal / 2), literal % 2 == 0));
+  }
+}

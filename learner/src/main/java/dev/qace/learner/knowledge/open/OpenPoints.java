@@ -1,0 +1,234 @@
+package dev.qace.learner.knowledge.open;
+
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.AskedFor;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.extension.ContextSearch;
+import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.knowledge.promise.Influence;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.lifting.StartBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is open of one capability, or of one of its contexts: a function of the evidence, the same
+ * for every strategy. Strategies say which comes first, and how often each is asked about.
+ */
+public final class OpenPoints {
+  private final Knowledge knowledge;
+  private final CapabilityKnowledge known;
+  private final Lifting lifting;
+
+  private @Nullable List<ObjectPattern> patterns;
+
+  /** With all objects with which it can execute, as far as is known. */
+  public OpenPoints(Knowledge knowledge, CapabilityKnowledge known) {
+    this.knowledge = knowledge;
+    this.known = known;
+    this.lifting = known.lifting();
+  }
+
+  /**
+   * @param patterns of objects with which it can be asked about, finest first
+   */
+  public OpenPoints(Knowledge knowledge, CapabilityKnowledge known, List<ObjectPattern> patterns) {
+    this(knowledge, known);
+    this.patterns = List.copyOf(patterns);
+  }
+
+  private List<ObjectPattern> patterns() {
+    List<ObjectPattern> all = patterns == null ? known.executablePatterns() : patterns;
+    patterns = all;
+    return all;
+  }
+
+  /** Everything, of whatever is known of it by now. */
+  public List<OpenPoint> all() {
+    if (known.example().isEmpty()) {
+      return Stream.<Stream<? extends OpenPoint>>of(
+              firstExecution().stream(), alternatives().stream())
+          .<OpenPoint>flatMap(each -> each)
+          .toList();
+    }
+    return Stream.<Stream<? extends OpenPoint>>of(
+            needs().stream(),
+            alternatives().stream(),
+            possibleChanges().stream(),
+            outcomes().stream(),
+            hidden().stream(),
+            odds().stream(),
+            repeated().stream(),
+            restored().stream(),
+            parameters().stream(),
+            dependences().stream(),
+            others().stream())
+        .<OpenPoint>flatMap(each -> each)
+        .toList();
+  }
+
+  /** Whether it executes at all, where there are objects for its parameters. */
+  public Optional<OpenPoint.FirstExecution> firstExecution() {
+    return known.example().isEmpty() && !lifting.bindings().patterns().isEmpty()
+        ? Optional.of(new OpenPoint.FirstExecution())
+        : Optional.empty();
+  }
+
+  /** Literals that may be needed; only once executed. */
+  public List<OpenPoint.MayBeNeeded> needs() {
+    return known.example().isEmpty()
+        ? List.of()
+        : known.space().undecided().stream().mapToObj(OpenPoint.MayBeNeeded::new).toList();
+  }
+
+  /** Which alternatives there are, where no conjunction explains what was seen. */
+  public Optional<OpenPoint.WhichAlternatives> alternatives() {
+    return known
+        .alternatives()
+        .filter(space -> !space.isLost())
+        .map(OpenPoint.WhichAlternatives::new);
+  }
+
+  /** Changes that were never seen; only once executed. */
+  public List<OpenPoint.MayChange> changes() {
+    OutcomeModel model = known.outcomes().orElseThrow();
+    return IntStream.range(0, 2 * lifting.atoms().size())
+        .filter(literal -> !(literal % 2 == 0 ? model.added() : model.deleted()).get(literal / 2))
+        .mapToObj(OpenPoint.MayChange::new)
+        .toList();
+  }
+
+  /** Those of them that could occur where it executes with the finest of the patterns. */
+  public List<OpenPoint.MayChange> possibleChanges() {
+    return changes().stream().filter(this::canShow).toList();
+  }
+
+  /** Whether it could show where this executes, with this world's objects. */
+  private boolean canShow(OpenPoint point) {
+    return patterns().stream()
+        .limit(1)
+        .flatMap(pattern -> lifting.bindings().first(pattern).stream())
+        .anyMatch(
+            instance ->
+                known.precondition().ways().stream()
+                    .anyMatch(
+                        way ->
+                            new StartBuilder(lifting, instance)
+                                .must(way)
+                                .must(point.shownBy())
+                                .isPossible()));
+  }
+
+  /** Which outcomes there are of those that were seen; only once executed. */
+  public List<OpenPoint> outcomes() {
+    List<OpenPoint> open = new ArrayList<>(literals());
+    whichOutcomes().ifPresent(open::add);
+    known
+        .outcomes()
+        .orElseThrow()
+        .limits()
+        .forEach(limit -> open.add(new OpenPoint.MoreOutcomes(limit)));
+    return open;
+  }
+
+  /** Whether several sets of outcomes fit; only once executed. */
+  public Optional<OpenPoint.WhichOutcomes> whichOutcomes() {
+    int others = known.outcomes().orElseThrow().alternatives();
+    return others > 0 ? Optional.of(new OpenPoint.WhichOutcomes(others + 1)) : Optional.empty();
+  }
+
+  /** Literals that an outcome may or may not have; only once executed. */
+  public List<OpenPoint.MayHave> literals() {
+    return literals(known.outcomes().orElseThrow());
+  }
+
+  /** The same by what was known of the outcomes at some time. */
+  public static List<OpenPoint.MayHave> literals(OutcomeModel model) {
+    return model.open().stream()
+        .map(open -> new OpenPoint.MayHave(2 * open.atom() + (open.value() ? 0 : 1)))
+        .toList();
+  }
+
+  /** Whether outcomes are missing that are too likely; only once executed. */
+  public Optional<OpenPoint.MayHide> hidden() {
+    OpenPoint.MayHide open =
+        new OpenPoint.MayHide(known.promise(knowledge.level(), knowledge.wantedOutcome()));
+    return open.missing() > 0 ? Optional.of(open) : Optional.empty();
+  }
+
+  /** Whether the odds are known less closely than is wished. */
+  public Optional<OpenPoint.OddsTooWide> odds() {
+    long missing = known.missingForOdds(knowledge.settings().stop());
+    return missing > 0 ? Optional.of(new OpenPoint.OddsTooWide(missing)) : Optional.empty();
+  }
+
+  /** Ways to repeat objects of which nobody asked yet what happens. */
+  public List<OpenPoint.Repeated> repeated() {
+    AskedFor asked = knowledge.evidence().asked(known.capability(), Aim.REPEATED_FIRST);
+    return patterns().stream()
+        .skip(1)
+        .filter(pattern -> asked.with(lifting, pattern) == 0)
+        .map(OpenPoint.Repeated::new)
+        .toList();
+  }
+
+  /** Whether one object may fill several parameters. */
+  public boolean canRepeat() {
+    return patterns().size() > 1;
+  }
+
+  /** What only repeated objects show; only once executed. */
+  public List<OpenPoint.MayRestore> restored() {
+    List<ObjectPattern> repeating = patterns().stream().skip(1).toList();
+    return known.resolvedOutcomes().undecided().stream()
+        .map(
+            literal ->
+                new OpenPoint.MayRestore(
+                    literal.atom(), known.repeatedObjects().tellingPatterns(literal, repeating)))
+        .toList();
+  }
+
+  /** Which parameters changes are about. */
+  public List<OpenPoint.WhichParameter> parameters() {
+    return known.openTwins().stream()
+        .map(
+            open ->
+                new OpenPoint.WhichParameter(
+                    2 * open.atom() + (open.value() ? 0 : 1),
+                    patterns().stream()
+                        .filter(pattern -> open.isSeparatedBy(lifting, pattern))
+                        .toList(),
+                    open.separated()))
+        .toList();
+  }
+
+  /** What the odds may depend on, the most suspicious first; nothing once that is proven. */
+  public List<OpenPoint> dependences() {
+    Optional<Lifting> rivals = known.contextSearch().flatMap(ContextSearch::rivals);
+    if (rivals.isPresent()) {
+      return List.of(new OpenPoint.WhichCondition(rivals.get()));
+    }
+    return known.influences().proven().isEmpty()
+        ? known.influences().suspicious().stream()
+            .map(Influence::suspect)
+            .<OpenPoint>map(OpenPoint.MayDepend::new)
+            .toList()
+        : List.of();
+  }
+
+  /** Whether other objects matter, once they do for some capability of this agent. */
+  public Optional<OpenPoint.OthersMayMatter> others() {
+    return known.example().isPresent()
+            && knowledge.capabilities().stream().anyMatch(CapabilityKnowledge::goesBeyondPaper)
+            && !known.isContradicted()
+            && !known.oddsDepend()
+        ? Optional.of(new OpenPoint.OthersMayMatter())
+        : Optional.empty();
+  }
+}
