@@ -8,14 +8,24 @@ import dev.qace.model.World;
 import dev.qace.model.ground.GroundAction;
 import dev.qace.model.ground.Grounder;
 import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Predicate;
 import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
 
-/** Compares models in every state and binding of one small world, by going through them all. */
+/**
+ * Compares models in every state and binding of one small world, by going through them all; where
+ * they are about many atoms, in thousands of states.
+ */
 final class OneWorld {
+  private static final int MOST_ATOMS = 12;
+  private static final double[] SHARES = {0, 0.2, 0.5, 0.5, 0.8, 1};
+
   private final World world;
 
   OneWorld(World world) {
@@ -73,10 +83,14 @@ final class OneWorld {
     return true;
   }
 
-  /** Every value of every atom that one of them mentions. */
+  /** Every value of every atom that one of them mentions; of many atoms, many values of them. */
   private List<State> states(GroundAction one, GroundAction other) {
     BitSet mentioned = Mentioned.by(one);
     mentioned.or(Mentioned.by(other));
+    if (mentioned.cardinality() > MOST_ATOMS) {
+      Random random = new Random(mentioned.hashCode());
+      return Stream.generate(() -> anyState(mentioned, random)).limit(1 << MOST_ATOMS).toList();
+    }
     List<State> states = new ArrayList<>(List.of(State.empty(world.size())));
     mentioned.stream()
         .forEach(
@@ -86,7 +100,22 @@ final class OneWorld {
     return states;
   }
 
-  private List<Instance> instances(Capability capability) {
+  /**
+   * With few, many or all atoms of a predicate true, each in its own way: all are alike at times.
+   */
+  State anyState(BitSet atoms, Random random) {
+    Map<Predicate, Double> shares = new HashMap<>();
+    State state = State.empty(world.size());
+    for (int atom = atoms.nextSetBit(0); atom >= 0; atom = atoms.nextSetBit(atom + 1)) {
+      double share =
+          shares.computeIfAbsent(
+              world.atom(atom).predicate(), key -> SHARES[random.nextInt(SHARES.length)]);
+      state = state.with(atom, random.nextDouble() < share);
+    }
+    return state;
+  }
+
+  List<Instance> instances(Capability capability) {
     List<List<WorldObject>> filled = new ArrayList<>(List.of(List.of()));
     for (var parameter : capability.parameters()) {
       List<List<WorldObject>> longer = new ArrayList<>();

@@ -68,8 +68,12 @@ public final class Situations {
     return start(instance, base, new BitSet(), more);
   }
 
-  /** Where the precondition and literals of which more can be said hold, all else at random. */
-  public Optional<Situation> where(Lifting wider, ObjectPattern pattern, BitSet literals) {
+  /**
+   * Where the precondition and literals of which more can be said hold, and further literals as far
+   * as they can, all else at random.
+   */
+  public Optional<Situation> where(
+      Lifting wider, ObjectPattern pattern, BitSet literals, BitSet more) {
     List<BitSet> ways = study.precondition().ways();
     return lifting
         .bindings()
@@ -80,7 +84,8 @@ public final class Situations {
                     .from(
                         new StartBuilder(wider, instance)
                             .must(ways.get(random.nextInt(ways.size())))
-                            .must(literals),
+                            .must(literals)
+                            .should(more),
                         anyState(instance))
                     .filter(state -> knowledge.allows(state, instance))
                     .map(state -> new Situation(instance, state)));

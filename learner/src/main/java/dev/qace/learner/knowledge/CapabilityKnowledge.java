@@ -156,6 +156,11 @@ public final class CapabilityKnowledge {
     return new CapabilityKnowledge(this, literal, tree.depth() + 1);
   }
 
+  /** Has contexts by these literals, of which nothing is known yet. */
+  void splitBy(List<Integer> literals) {
+    tree.splitBy(literals);
+  }
+
   /**
    * What is known of each context that has odds of its own, each as if of a capability by itself;
    * this alone where there are none.

@@ -2,8 +2,11 @@ package dev.qace.learner.knowledge;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.knowledge.extension.ContextSearch;
+import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Extension;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.OtherObjects;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -49,14 +52,20 @@ final class ContextTree {
     if (study.influences().proven().isEmpty()) {
       lookWhereSuspicious();
     } else {
-      Optional<Suspect> cause = study.influences().provenCause();
-      if (cause.isPresent() && cause.get() instanceof Suspect.NamedAtom named) {
-        split(named.atom());
-      } else if (cause.isPresent() && cause.get() instanceof Suspect.Condition condition) {
-        split(condition.subject());
-      } else if (cause.isPresent() && cause.get().isOfState()) {
-        lookForOthers();
+      study.influences().provenCause().ifPresent(this::take);
+    }
+  }
+
+  private void take(Suspect cause) {
+    if (cause instanceof Suspect.NamedAtom) {
+      // It may only have come along with what cannot be said yet.
+      if (!lookForOthers().explainsMoreThan(study.influences().excess(cause))) {
+        split(cause);
       }
+    } else if (cause instanceof Suspect.Condition) {
+      split(cause);
+    } else if (cause.isOfState()) {
+      lookForOthers();
     }
   }
 
@@ -64,19 +73,26 @@ final class ContextTree {
   private void lookWhereSuspicious() {
     int size = study.influences().log().size();
     boolean isTime = size >= FIRST_LOOK && size % LOOK_EVERY == 0 && size <= LAST_LOOK;
+    // There are many pairs of literals, so these are looked at more rarely as there is more to see.
+    boolean pairs = size % Math.max(LOOK_EVERY, Integer.highestOneBit(size) / 4) == 0;
     if (search != null
-        || (isTime && ContextSearch.isSuspicious(study.lifting(), study.influences()))) {
+        || (isTime
+            && OddConditions.most(study.lifting(), study.influences(), pairs)
+                .filter(OddConditions.Odd::isClear)
+                .isPresent())) {
       lookForOthers();
     }
   }
 
-  private void lookForOthers() {
+  private ContextSearch lookForOthers() {
     ContextSearch looking = search;
     if (looking == null) {
-      search = new ContextSearch(study.lifting(), study.influences(), study.precondition());
+      looking = new ContextSearch(study.lifting(), study.influences(), study.precondition());
+      search = looking;
     } else {
       looking.update();
     }
+    return looking;
   }
 
   /** The condition on other objects that is being looked for; none once there are contexts. */
@@ -105,13 +121,13 @@ final class ContextTree {
       study.stateDependences().stream()
           .findFirst()
           .filter(clearest -> !study.influences().isOutdone(clearest.atom()))
-          .ifPresent(clearest -> split(clearest.atom()));
+          .ifPresent(clearest -> split(new Suspect.NamedAtom(clearest.atom())));
     }
     parts.forEach(CapabilityKnowledge::conclude);
   }
 
-  private void split(int subject) {
-    parts = List.of(study.where(2 * subject), study.where(2 * subject + 1));
+  private void split(Suspect cause) {
+    splitBy(literals(cause));
     study
         .whole()
         .forEachTaken(
@@ -120,8 +136,46 @@ final class ContextTree {
                 parts.forEach(part -> part.add(transition, step));
               }
             });
-    if (parts.stream().anyMatch(part -> part.tally().executions() == 0)) {
-      throw new IllegalStateException("no dependence shows where all is alike: " + subject);
+    if (leaves().stream().anyMatch(part -> part.tally().executions() == 0)) {
+      throw new IllegalStateException("no dependence shows where all is alike: " + cause);
+    }
+  }
+
+  /** The literals that hold together in one of the contexts; of two, those that can be named. */
+  private List<Integer> literals(Suspect cause) {
+    Lifting lifting = study.lifting();
+    if (cause instanceof Suspect.NamedAtom named) {
+      return List.of(2 * named.atom());
+    }
+    int subject = ((Suspect.Condition) cause).subject();
+    OtherObjects condition = lifting.condition(subject);
+    if (!condition.variables().isEmpty()) {
+      return List.of(2 * subject);
+    }
+    List<Integer> literals =
+        condition.literals().stream()
+            .map(each -> 2 * lifting.atoms().indexOf(each.atom()) + (each.positive() ? 0 : 1))
+            .toList();
+    // One of them may follow from the other wherever it executed.
+    return literals.stream()
+        .filter(each -> isSeen(literals.stream().map(l -> l.equals(each) ? l ^ 1 : l).toList()))
+        .toList();
+  }
+
+  private boolean isSeen(List<Integer> literals) {
+    return study.tally().counts().keySet().stream()
+        .anyMatch(
+            each ->
+                literals.stream()
+                    .allMatch(literal -> each.before().get(literal / 2) == (literal % 2 == 0)));
+  }
+
+  /** Where the first does not hold, the others make no difference. */
+  void splitBy(List<Integer> literals) {
+    int first = literals.get(0);
+    parts = List.of(study.where(first), study.where(first ^ 1));
+    if (literals.size() > 1) {
+      parts.get(0).splitBy(literals.subList(1, literals.size()));
     }
   }
 

@@ -19,7 +19,8 @@ import java.util.Optional;
  * That there are objects, whichever they are, of which some literals hold: {@code (exists (?o -
  * box) (on ?o ?x))}. Its negation says the same of all objects: none is on it.
  *
- * @param variables the objects that no parameter need name
+ * @param variables the objects that no parameter need name; none where the literals are about
+ *     parameters and constants alone
  * @param apartFrom parameters and constants that are none of these objects
  * @param literals all of which hold of them
  */
@@ -45,8 +46,18 @@ public record OtherObjects(List<Variable> variables, List<Term> apartFrom, List<
       apartFrom.forEach(term -> parts.add(new Condition.Not(new Condition.Equal(variable, term))));
     }
     literals.forEach(literal -> parts.add(literal.condition()));
-    return new Condition.Exists(
-        variables, parts.size() == 1 ? parts.get(0) : new Condition.And(parts));
+    Condition body = parts.size() == 1 ? parts.get(0) : new Condition.And(parts);
+    return variables.isEmpty() ? body : new Condition.Exists(variables, body);
+  }
+
+  /** The constants that it names, each once. */
+  public List<WorldObject> constants() {
+    return literals.stream()
+        .flatMap(literal -> literal.atom().terms().stream())
+        .filter(WorldObject.class::isInstance)
+        .map(WorldObject.class::cast)
+        .distinct()
+        .toList();
   }
 
   /** The shorter, the likelier: how much there is to say. */

@@ -6,12 +6,12 @@ import dev.qace.learner.approach.Situations;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.extension.ContextSearch;
 import dev.qace.learner.knowledge.open.OpenPoint;
 import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.knowledge.promise.Suspect;
-import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -140,15 +140,22 @@ final class FrugalOutcomes {
     if (knowledge.settings().endsWithBudget()) {
       return List.of();
     }
+    boolean enough = asked(Aim.ODD_STATE) >= mostFollowed();
+    Optional<OpenPoint.MayDependOn> odd =
+        atTheEnd && !enough ? open.oddCondition() : Optional.empty();
+    boolean oddFirst = odd.isPresent() && random.nextBoolean();
     for (OpenPoint point : open.dependences()) {
       if (point instanceof OpenPoint.WhichCondition which) {
         return between(which.rivals());
       } else if (point instanceof OpenPoint.MayDepend depends
-          && (atTheEnd || !depends.suspect().isOfState())) {
-        return asked(Aim.ODD_STATE) >= mostFollowed() ? List.of() : bothWays(depends.suspect());
+          && (atTheEnd || !depends.suspect().isOfState())
+          && !oddFirst) {
+        return enough ? List.of() : bothWays(depends.suspect());
       }
     }
-    return List.of();
+    return odd.map(each -> ContextSearch.Rivals.of(known.lifting(), each.condition()))
+        .map(this::between)
+        .orElse(List.of());
   }
 
   private List<Wish> bothWays(Suspect suspect) {
@@ -173,22 +180,23 @@ final class FrugalOutcomes {
    * Where conditions on other objects differ on one of which the odds depend: one in turn holds and
    * another does not.
    *
-   * @param rivals with these conditions, the best first, after what can be said already
+   * <p>One alone holds in turn, and does not.
    */
-  private List<Wish> between(Lifting rivals) {
+  private List<Wish> between(ContextSearch.Rivals rivals) {
     List<Wish> wishes = new ArrayList<>();
+    OutcomeModel model = known.outcomes().orElseThrow();
     int first = known.lifting().subjects();
     for (int i = 0; i < DOUBTS_AT_ONCE; i++) {
-      int others = rivals.subjects() - first - 1;
+      int others = rivals.lifting().subjects() - first - 1;
       boolean value = random.nextBoolean();
       BitSet literals = new BitSet();
       literals.set(value ? 2 * first : 2 * first + 1);
       if (others > 0) {
         int other = first + 1 + random.nextInt(others);
-        literals.set(value ? 2 * other + 1 : 2 * other);
+        literals.set(value == rivals.opposed().get(other) ? 2 * other : 2 * other + 1);
       }
       situations
-          .where(rivals, finest, literals)
+          .where(rivals.lifting(), finest, literals, situations.identifying(model))
           .ifPresent(start -> wishes.add(wish(Aim.ODD_STATE, start)));
     }
     return wishes;

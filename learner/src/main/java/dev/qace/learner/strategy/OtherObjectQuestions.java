@@ -6,7 +6,7 @@ import dev.qace.learner.approach.Situations;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
-import dev.qace.learner.knowledge.extension.ContextSearch;
+import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.model.Atom;
@@ -32,6 +32,9 @@ final class OtherObjectQuestions {
 
   /** Where the odds look as if they depended on other objects. */
   private static final int MOST_QUESTIONS = 4 * QUESTIONS;
+
+  /** A suspicion that may well be chance: it only asks more. */
+  private static final double ODD = 0;
 
   private static final int AT_ONCE = 32;
   private static final int MOST_ATOMS = 4096;
@@ -68,7 +71,9 @@ final class OtherObjectQuestions {
     boolean more =
         asked >= QUESTIONS
             && study.contexts().stream()
-                .anyMatch(each -> ContextSearch.looksOdd(each.lifting(), each.influences()));
+                .flatMap(
+                    each -> OddConditions.most(each.lifting(), each.influences(), true).stream())
+                .anyMatch(odd -> odd.beyond() >= ODD);
     return more ? MOST_QUESTIONS : QUESTIONS;
   }
 

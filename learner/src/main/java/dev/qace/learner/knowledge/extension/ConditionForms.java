@@ -9,22 +9,48 @@ import dev.qace.model.vocabulary.Term;
 import dev.qace.model.vocabulary.Type;
 import dev.qace.model.vocabulary.TypeHierarchy;
 import dev.qace.model.vocabulary.Variable;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * All conditions on other objects that can be said of a capability: of one object or two, with one
- * literal or two, the objects different from those that parameters name or whichever they are.
+ * All conditions that can be said of a capability: of one other object or two, with one literal or
+ * two, the objects different from those that parameters name or whichever they are; and of none,
+ * two literals of parameters and constants.
  */
 final class ConditionForms {
+  /** Atoms of more constants than this are looked at only where they change. */
+  static final int MOST_CONSTANTS = 8;
+
   private final Lifting lifting;
   private final TypeHierarchy types;
 
   ConditionForms(Lifting lifting) {
     this.lifting = lifting;
     this.types = lifting.world().vocabulary().types();
+  }
+
+  /** Each atom of parameters and constants, whether or not it can be said of the capability yet. */
+  List<OtherObjects> ofNamedAtoms() {
+    return named().stream()
+        .map(atom -> new OtherObjects(List.of(), List.of(), List.of(new Literal(atom, true))))
+        .toList();
+  }
+
+  /** Two literals of parameters and constants together. */
+  List<OtherObjects> ofNamedPairs() {
+    return pairsOf(named()).stream()
+        .map(pair -> new OtherObjects(List.of(), List.of(), pair))
+        .toList();
+  }
+
+  private List<LiftedAtom> named() {
+    List<WorldObject> constants = lifting.world().vocabulary().constants();
+    return constants.size() > MOST_CONSTANTS
+        ? lifting.atoms()
+        : lifting.extended(lifting.extension().withConstants(constants)).atoms();
   }
 
   /** One literal of one object. */
@@ -84,7 +110,10 @@ final class ConditionForms {
   }
 
   private List<List<Literal>> pairs(List<Variable> objects) {
-    List<LiftedAtom> atoms = atoms(objects);
+    return pairsOf(atoms(objects));
+  }
+
+  private static List<List<Literal>> pairsOf(List<LiftedAtom> atoms) {
     List<List<Literal>> pairs = new ArrayList<>();
     for (int i = 0; i < atoms.size(); i++) {
       for (int j = i + 1; j < atoms.size(); j++) {

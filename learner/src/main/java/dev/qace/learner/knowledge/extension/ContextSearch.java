@@ -1,6 +1,5 @@
 package dev.qace.learner.knowledge.extension;
 
-import dev.qace.agent.Transition;
 import dev.qace.learner.knowledge.precondition.Precondition;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.lifting.Extension;
@@ -16,27 +15,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Looks for the condition on other objects on which the odds of a capability depend, once it is
- * proven that they depend on atoms that no parameter names: the one that explains the executions
- * best. Others that explain them about as well are rivals, until executions where they differ tell
- * which it is. Not safe to share between threads.
+ * Looks for the condition on which the odds of a capability depend, once it is clear that they
+ * depend on more than one atom that the parameters name: on other objects, on constants, or on two
+ * literals together. It is the one that explains the executions best. Others that explain them
+ * about as well are rivals, until executions where they differ tell which it is. Not safe to share
+ * between threads.
  */
 public final class ContextSearch {
   private static final int MOST_KEPT = 200;
   private static final int MOST_RIVALS = 30;
   private static final int MOST_EXECUTIONS = 600;
   private static final int LOOK_EVERY = 16;
-  private static final int MOST_ATOMS = 4096;
-  private static final int MOST_SUSPECTED = 1000;
-
-  /** A likelihood ratio beyond e to the power of this is no chance. */
-  private static final double SUSPICIOUS = 11;
-
-  private static final double ODD = 6;
 
   /** A likelihood ratio of e to the power of this tells a condition from its rivals. */
   private static final double MARGIN = 9;
@@ -46,6 +40,8 @@ public final class ContextSearch {
 
   private static final double ABOUT_AS_MUCH = 3;
 
+  private static final double CLEARLY_MORE = 4;
+
   private final Lifting lifting;
   private final Influences influences;
   private final Precondition precondition;
@@ -53,7 +49,7 @@ public final class ContextSearch {
   private int looked;
   private List<OtherObjects> left;
   private Map<OtherObjects, Double> scores = Map.of();
-  private Optional<Lifting> rivals = Optional.empty();
+  private Optional<Rivals> rivals = Optional.empty();
 
   /** Whether no other that would explain as much can be told from the best. */
   private boolean told;
@@ -69,40 +65,14 @@ public final class ContextSearch {
     this.precondition = precondition;
     this.begun = influences.log().size();
     ConditionForms forms = new ConditionForms(lifting);
-    List<OtherObjects> all = new ArrayList<>(forms.ofOneLiteral());
+    List<OtherObjects> all = new ArrayList<>(forms.ofNamedAtoms());
+    all.addAll(forms.ofOneLiteral());
+    all.addAll(OddConditions.few(forms.ofNamedPairs()));
     all.addAll(forms.ofTwoLiterals());
     all.addAll(forms.ofTwoObjects());
     all.removeAll(lifting.extension().conditions());
     this.left = all.subList(0, Math.min(all.size(), Lifting.MOST_CONDITIONS));
     look();
-  }
-
-  /**
-   * Whether the odds depend on a condition of one literal so clearly that it is no chance, of all
-   * conditions and all the times that one looks.
-   */
-  public static boolean isSuspicious(Lifting lifting, Influences influences) {
-    return isBeyond(SUSPICIOUS, true, lifting, influences);
-  }
-
-  /** Whether it is worth asking on: a suspicion only. */
-  public static boolean looksOdd(Lifting lifting, Influences influences) {
-    return isBeyond(ODD, false, lifting, influences);
-  }
-
-  private static boolean isBeyond(
-      double least, boolean amongAll, Lifting lifting, Influences influences) {
-    if (lifting.world().size() > MOST_ATOMS) {
-      return false;
-    }
-    List<OtherObjects> forms = new ArrayList<>(new ConditionForms(lifting).ofOneLiteral());
-    forms.removeAll(lifting.extension().conditions());
-    if (forms.size() > MOST_SUSPECTED) {
-      return false;
-    }
-    double enough = least + (amongAll ? Math.log(Math.max(1, forms.size())) : 0);
-    ToDoubleFunction<OtherObjects> excesses = excesses(lifting, influences);
-    return forms.stream().anyMatch(each -> excesses.applyAsDouble(each) >= enough);
   }
 
   /** Takes in that there may be more executions. */
@@ -115,7 +85,7 @@ public final class ContextSearch {
   private void look() {
     looked = influences.log().size();
     Map<OtherObjects, Double> all = new HashMap<>();
-    ToDoubleFunction<OtherObjects> excesses = excesses(lifting, influences);
+    ToDoubleFunction<OtherObjects> excesses = OddConditions.excesses(lifting, influences);
     left.forEach(each -> all.put(each, excesses.applyAsDouble(each) - PER_PART * each.size()));
     List<OtherObjects> best =
         left.stream()
@@ -135,23 +105,23 @@ public final class ContextSearch {
     findRivals();
   }
 
-  /** By how much conditions explain more than is usual, as of now. */
-  private static ToDoubleFunction<OtherObjects> excesses(Lifting lifting, Influences influences) {
-    ToDoubleFunction<IntPredicate> excesses = influences.excesses();
-    return condition -> {
-      Map<Instance, List<int[]>> ways = new HashMap<>();
-      return excesses.applyAsDouble(
-          number -> {
-            Transition each = influences.log().transitionNumbered(number);
-            return OtherObjects.holds(
-                ways.computeIfAbsent(each.instance(), key -> condition.ground(lifting, key)),
-                each.state());
-          });
-    };
+  /**
+   * Conditions that may be it.
+   *
+   * @param lifting what can be said with them: the best is the first after what could be said
+   *     before
+   * @param opposed those of the others, by their numbers as subjects, that are mostly false where
+   *     the best is true
+   */
+  public record Rivals(Lifting lifting, BitSet opposed) {
+    /** One alone. */
+    public static Rivals of(Lifting lifting, OtherObjects condition) {
+      return new Rivals(lifting.extended(with(lifting, List.of(condition))), new BitSet());
+    }
   }
 
-  /** The conditions that may be it, the best first, with what can be said then; none where done. */
-  public Optional<Lifting> rivals() {
+  /** The conditions that may be it; none where that is known, or is not looked for any more. */
+  public Optional<Rivals> rivals() {
     return rivals;
   }
 
@@ -161,7 +131,7 @@ public final class ContextSearch {
     if (scores.isEmpty()) {
       return;
     }
-    Lifting wide = lifting.extended(with(List.copyOf(scores.keySet())));
+    Lifting wide = lifting.extended(with(lifting, List.copyOf(scores.keySet())));
     int first = lifting.subjects();
     List<OtherObjects> separable = new ArrayList<>(List.of(wide.condition(first)));
     for (int other = first + 1; other < wide.subjects(); other++) {
@@ -170,10 +140,26 @@ public final class ContextSearch {
       }
     }
     told = separable.size() < 2;
-    boolean ends = influences.log().size() >= begun + MOST_EXECUTIONS;
-    if (!ends && !(told && explainsEnough())) {
-      rivals = Optional.of(lifting.extended(with(separable)));
+    if (!isOver() && !(told && explainsEnough())) {
+      rivals =
+          Optional.of(new Rivals(lifting.extended(with(lifting, separable)), opposed(separable)));
     }
+  }
+
+  private BitSet opposed(List<OtherObjects> conditions) {
+    Function<OtherObjects, IntPredicate> values = OddConditions.values(lifting, influences.log());
+    IntPredicate best = values.apply(conditions.get(0));
+    BitSet opposed = new BitSet();
+    for (int i = 1; i < conditions.size(); i++) {
+      IntPredicate other = values.apply(conditions.get(i));
+      int apart = 0;
+      for (int place = 0; place < influences.log().size(); place++) {
+        int number = influences.log().transitionNumber(place);
+        apart += best.test(number) == other.test(number) ? -1 : 1;
+      }
+      opposed.set(lifting.subjects() + i, apart > 0);
+    }
+    return opposed;
   }
 
   /** Whether the best explains as much as what can be seen of the atoms and objects themselves. */
@@ -184,10 +170,14 @@ public final class ContextSearch {
             >= influences.unnamedExcess() - ABOUT_AS_MUCH;
   }
 
-  private Extension with(List<OtherObjects> conditions) {
+  private static Extension with(Lifting lifting, List<OtherObjects> conditions) {
     return lifting.extension().with(new Extension(List.of(), conditions));
   }
 
+  /**
+   * Whether two of the conditions tell states apart in different ways: in states in which a change
+   * would show, they are the same in one and different in another.
+   */
   private boolean canDiffer(Lifting wide, int one, int other) {
     return wide.bindings().patterns().stream()
         .limit(1)
@@ -195,21 +185,75 @@ public final class ContextSearch {
         .anyMatch(
             instance ->
                 precondition.ways().stream()
+                    .map(way -> new Ways(wide, instance, way))
                     .anyMatch(
-                        way ->
-                            isPossible(wide, instance, way, 2 * one, 2 * other + 1)
-                                || isPossible(wide, instance, way, 2 * one + 1, 2 * other)));
+                        ways ->
+                            (ways.arePossible(2 * one, 2 * other + 1)
+                                    || ways.arePossible(2 * one + 1, 2 * other))
+                                && (ways.arePossible(2 * one, 2 * other)
+                                    || ways.arePossible(2 * one + 1, 2 * other + 1))));
   }
 
-  private static boolean isPossible(
-      Lifting wide, Instance instance, BitSet way, int one, int other) {
-    return new StartBuilder(wide, instance).must(way).must(one).must(other).isPossible();
+  /** States in which an instance executes in one way. */
+  private final class Ways {
+    private final Lifting wide;
+    private final Instance instance;
+    private final BitSet way;
+
+    Ways(Lifting wide, Instance instance, BitSet way) {
+      this.wide = wide;
+      this.instance = instance;
+      this.way = way;
+    }
+
+    boolean arePossible(int one, int other) {
+      return influences.showing().stream()
+          .anyMatch(
+              shows ->
+                  new StartBuilder(wide, instance)
+                      .must(way)
+                      .must(one)
+                      .must(other)
+                      .must(shows)
+                      .isPossible());
+    }
   }
 
-  /** The condition, once it is told from all others that would explain as much; else none. */
+  /**
+   * Whether a condition that the study cannot say yet explains clearly more than so much, as long
+   * as it may turn out to be the cause.
+   */
+  public boolean explainsMoreThan(double excess) {
+    return !isOver()
+        && scores.entrySet().stream()
+            .limit(1)
+            .anyMatch(
+                best ->
+                    isNew(best.getKey())
+                        && best.getValue() + PER_PART * best.getKey().size()
+                            >= excess + CLEARLY_MORE);
+  }
+
+  private boolean isNew(OtherObjects condition) {
+    return !condition.variables().isEmpty()
+        || !lifting.extension().constants().containsAll(condition.constants());
+  }
+
+  private boolean isOver() {
+    return influences.log().size() >= begun + MOST_EXECUTIONS;
+  }
+
+  /** What there is to say once it is told from all others that would explain as much; else none. */
   public Optional<Extension> found() {
     return told && explainsEnough()
-        ? Optional.of(new Extension(List.of(), List.of(scores.keySet().iterator().next())))
+        ? Optional.of(saying(scores.keySet().iterator().next()))
+            .filter(each -> !lifting.extension().with(each).equals(lifting.extension()))
         : Optional.empty();
+  }
+
+  /** An atom of constants can be said once they are named. */
+  private static Extension saying(OtherObjects condition) {
+    boolean isAtom = condition.variables().isEmpty() && condition.literals().size() == 1;
+    return new Extension(condition.constants(), isAtom ? List.of() : List.of(condition));
   }
 }

@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  * their order. Not safe to share between threads.
  */
 public final class Widening {
-  private static final int MOST_CONSTANTS = 8;
   private static final int MOST_SUBJECTS = 400;
   private static final int MOST_ROUNDS = 10;
 
@@ -66,7 +65,7 @@ public final class Widening {
     this.base = base;
     List<WorldObject> all = base.world().vocabulary().constants();
     this.constants =
-        all.size() <= MOST_CONSTANTS
+        all.size() <= ConditionForms.MOST_CONSTANTS
                 && base.extended(new Extension(all, List.of())).subjects() <= MOST_SUBJECTS
             ? all
             : List.of();
@@ -122,7 +121,7 @@ public final class Widening {
         }
       }
     }
-    return found.size() <= MOST_CONSTANTS ? List.copyOf(found) : List.of();
+    return found.size() <= ConditionForms.MOST_CONSTANTS ? List.copyOf(found) : List.of();
   }
 
   /**
@@ -245,13 +244,7 @@ public final class Widening {
                 }
               });
     }
-    conditions.forEach(
-        each ->
-            each.literals().stream()
-                .flatMap(literal -> literal.atom().terms().stream())
-                .filter(WorldObject.class::isInstance)
-                .map(WorldObject.class::cast)
-                .forEach(objects::add));
+    conditions.forEach(each -> objects.addAll(each.constants()));
     return new Extension(List.copyOf(objects), List.copyOf(conditions));
   }
 }

@@ -3,12 +3,14 @@ package dev.qace.learner.knowledge.open;
 import dev.qace.learner.finding.SearchLimit;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.learner.knowledge.extension.ContextSearch;
 import dev.qace.learner.knowledge.precondition.Disjunction;
 import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.lifting.OtherObjects;
 import dev.qace.model.Effect;
 import java.util.BitSet;
 import java.util.List;
@@ -237,12 +239,20 @@ public sealed interface OpenPoint {
     }
   }
 
+  /** Whether they depend on a condition that is more than one atom of the parameters. */
+  record MayDependOn(OtherObjects condition) implements OpenPoint {
+    @Override
+    public Slot slot(Lifting lifting) {
+      return new Slot.AllOutcomes();
+    }
+  }
+
   /**
    * On which condition on other objects the odds depend.
    *
-   * @param rivals what can be said with these conditions, the best first
+   * @param rivals the conditions that explain what was seen about as well as any
    */
-  record WhichCondition(Lifting rivals) implements OpenPoint {
+  record WhichCondition(ContextSearch.Rivals rivals) implements OpenPoint {
     @Override
     public Slot slot(Lifting lifting) {
       return new Slot.AllOutcomes();

@@ -5,6 +5,7 @@ import dev.qace.learner.evidence.AskedFor;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.extension.ContextSearch;
+import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.promise.Influence;
 import dev.qace.learner.lifting.Lifting;
@@ -22,6 +23,12 @@ import org.jspecify.annotations.Nullable;
  * for every strategy. Strategies say which comes first, and how often each is asked about.
  */
 public final class OpenPoints {
+  /** How far beyond chance a condition is to look odd before it is asked about. */
+  private static final double ODD = 2;
+
+  /** The same of an agent of which something beyond the paper's class is known already. */
+  private static final double ODD_BEYOND_PAPER = -1;
+
   private final Knowledge knowledge;
   private final CapabilityKnowledge known;
   private final Lifting lifting;
@@ -68,6 +75,7 @@ public final class OpenPoints {
             restored().stream(),
             parameters().stream(),
             dependences().stream(),
+            oddCondition().stream(),
             others().stream())
         .<OpenPoint>flatMap(each -> each)
         .toList();
@@ -210,7 +218,7 @@ public final class OpenPoints {
 
   /** What the odds may depend on, the most suspicious first; nothing once that is proven. */
   public List<OpenPoint> dependences() {
-    Optional<Lifting> rivals = known.contextSearch().flatMap(ContextSearch::rivals);
+    Optional<ContextSearch.Rivals> rivals = known.contextSearch().flatMap(ContextSearch::rivals);
     if (rivals.isPresent()) {
       return List.of(new OpenPoint.WhichCondition(rivals.get()));
     }
@@ -220,6 +228,21 @@ public final class OpenPoints {
             .<OpenPoint>map(OpenPoint.MayDepend::new)
             .toList()
         : List.of();
+  }
+
+  /**
+   * What more than one atom of the parameters the odds look as if they depended on: a constant, two
+   * literals together, another object; nothing once a dependence is proven.
+   */
+  public Optional<OpenPoint.MayDependOn> oddCondition() {
+    if (!known.isBeyondPaper() || !known.influences().proven().isEmpty()) {
+      return Optional.empty();
+    }
+    boolean beyond =
+        knowledge.capabilities().stream().anyMatch(CapabilityKnowledge::goesBeyondPaper);
+    return OddConditions.most(lifting, known.influences(), true)
+        .filter(each -> each.beyond() >= (beyond ? ODD_BEYOND_PAPER : ODD))
+        .map(each -> new OpenPoint.MayDependOn(each.condition()));
   }
 
   /** Whether other objects matter, once they do for some capability of this agent. */

@@ -25,7 +25,6 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -252,21 +251,32 @@ public final class Influences {
         .orElse(0);
   }
 
-  /**
-   * Tells by how much odds of their own for some executions explain more than is usual: of some of
-   * the transitions of the log, by their numbers. As of now.
-   */
-  public ToDoubleFunction<IntPredicate> excesses() {
-    if (log.size() == 0) {
-      return some -> 0;
+  /** The literals of which one has to hold beforehand for anything to be seen to change. */
+  public BitSet showing() {
+    BitSet showing = new BitSet();
+    for (LiftedOutcome each : latest) {
+      each.adds().stream().forEach(atom -> showing.set(2 * atom + 1));
+      each.deletes().stream().forEach(atom -> showing.set(2 * atom));
     }
-    IntFunction<Optional<LiftedOutcome>> explained =
-        explained(new ObjectClasses(lifting, log.execution(0).pattern()));
-    return some -> {
-      Influence influence = new Influence(new Suspect.Nothing(), 1);
-      influence.countAll(log, explained, number -> some.test(number) ? 1 : 0);
-      return influence.excess(none);
-    };
+    return showing;
+  }
+
+  /** By how much odds of their own for some executions explain more than is usual, as of now. */
+  public Excesses excesses() {
+    return new Excesses(
+        log,
+        log.size() == 0
+            ? execution -> Optional.empty()
+            : explained(new ObjectClasses(lifting, log.execution(0).pattern())));
+  }
+
+  /** The same of whether an atom is true that the parameters name. */
+  public double excess(Suspect suspect) {
+    return influences.stream()
+        .filter(each -> each.suspect().equals(suspect))
+        .mapToDouble(each -> each.excess(none))
+        .findFirst()
+        .orElse(0);
   }
 
   private void prove(OutcomeModel model, BitSet precondition) {

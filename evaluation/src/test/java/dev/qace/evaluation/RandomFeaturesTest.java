@@ -1,0 +1,172 @@
+package dev.qace.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.evaluation.RandomFeatures.Feature;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Settings;
+import dev.qace.model.Domain;
+import dev.qace.model.World;
+import dev.qace.model.vocabulary.Capability;
+import dev.qace.simulators.PpddlSimulator;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Domains with two of the features that the paper's class lacks. {@code -Dqace.featureDomains=300}
+ * tries so many and prints a table, {@code -Dqace.featureSeed=0} begins with another one, {@code
+ * -Dqace.sideEffects=true} has side effects among them.
+ */
+class RandomFeaturesTest {
+  private static final int FEW = 12;
+  private static final int DOMAINS = Integer.getInteger("qace.featureDomains", FEW);
+  private static final int FIRST = Integer.getInteger("qace.featureSeed", 0);
+  private static final boolean SIDE_EFFECTS = Boolean.getBoolean("qace.sideEffects");
+
+  /** Less than half of the least difference between two contexts: one that is missed shows. */
+  private static final double CLOSE = 0.145;
+
+  private static final double COVERED = 0.99;
+  private static final double CHANCE = 0.001;
+
+  /** What came of the domains with two features. */
+  private static final class Row {
+    private int domains;
+    private int capabilities;
+    private int exact;
+    private int silent;
+    private long steps;
+    private double seconds;
+  }
+
+  @Test
+  void areLearnedExactlyOrSaidNotToBe() {
+    Map<Set<Feature>, Row> rows = new LinkedHashMap<>();
+    Row all = new Row();
+    List<String> silent = new ArrayList<>();
+    List<Set<Feature>> pairs = pairs();
+    int intervals = 0;
+    int missed = 0;
+    for (int seed = FIRST; seed < FIRST + DOMAINS; seed++) {
+      Set<Feature> features = pairs.get(seed % pairs.size());
+      RandomFeatures random = new RandomFeatures(seed);
+      Domain truth = random.domain(features);
+      World world = random.world(truth);
+      Assessment assessment =
+          Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.ANY))
+              .settings(Settings.frugal(seed))
+              .build();
+      long begun = processorTime();
+      Assessed found = assessment.run();
+      double seconds = (processorTime() - begun) / 1e9;
+      LeafCoverage coverage = new LeafCoverage(world, truth);
+      found.capabilities().forEach(coverage::add);
+      intervals += coverage.intervals();
+      missed += coverage.missed();
+      for (Row row : List.of(rows.computeIfAbsent(features, key -> new Row()), all)) {
+        row.domains++;
+        row.steps += assessment.evidence().steps();
+        row.seconds += seconds;
+      }
+      for (Capability capability : world.vocabulary().capabilities()) {
+        boolean exact = isExact(found.model(), truth, world, capability);
+        boolean said = isSaid(found, capability);
+        for (Row row : List.of(rows.computeIfAbsent(features, key -> new Row()), all)) {
+          row.capabilities++;
+          row.exact += exact ? 1 : 0;
+          row.silent += !exact && !said ? 1 : 0;
+        }
+        if (!exact) {
+          String both =
+              "%s %d %s%n%s%n%s%n"
+                  .formatted(
+                      said ? "said" : "silent",
+                      seed,
+                      features,
+                      truth.action(capability).orElseThrow(),
+                      found.model().action(capability));
+          if (!said) {
+            silent.add(both);
+          }
+          if (DOMAINS > FEW) {
+            System.out.print(both);
+            found.inexpressible().stream()
+                .filter(each -> each.capability().equals(capability))
+                .forEach(each -> System.out.println("  " + each.reason()));
+            found.undecided().stream()
+                .filter(each -> each.capability().equals(capability))
+                .forEach(each -> System.out.println("  " + each));
+          }
+        }
+      }
+    }
+    if (DOMAINS > FEW) {
+      print(rows, all);
+      System.out.printf("%d of %d intervals missed%n", missed, intervals);
+    }
+    assertThat(all.exact).isGreaterThanOrEqualTo((int) Math.floor(0.95 * all.capabilities));
+    assertThat(silent).hasSizeLessThanOrEqualTo(DOMAINS / 100);
+    assertThat(BinomialDistribution.of(intervals, 1 - COVERED).survivalProbability(missed - 1))
+        .isGreaterThan(CHANCE);
+  }
+
+  private static List<Set<Feature>> pairs() {
+    List<Set<Feature>> pairs = new ArrayList<>();
+    for (Feature one : Feature.values()) {
+      for (Feature other : Feature.values()) {
+        Set<Feature> both = EnumSet.of(one, other);
+        if (one.compareTo(other) < 0 && (SIDE_EFFECTS || !both.contains(Feature.SIDE_EFFECT))) {
+          pairs.add(both);
+        }
+      }
+    }
+    return pairs;
+  }
+
+  private static boolean isExact(Domain learned, Domain truth, World world, Capability capability) {
+    OneWorld every = new OneWorld(world);
+    return learned.action(capability).isEmpty()
+        ? !every.executes(truth, capability)
+        : every.close(learned, truth, capability, CLOSE);
+  }
+
+  private static boolean isSaid(Assessed found, Capability capability) {
+    return found.inexpressible().stream().anyMatch(each -> each.capability().equals(capability))
+        || found.undecided().stream().anyMatch(each -> each.capability().equals(capability));
+  }
+
+  private static long processorTime() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+
+  private static void print(Map<Set<Feature>, Row> rows, Row all) {
+    System.out.println(
+        "| features | domains | capabilities | exact | said | silent | steps | seconds |");
+    System.out.println("|---|---:|---:|---:|---:|---:|---:|---:|");
+    rows.forEach((features, row) -> print(String.valueOf(features), row));
+    print("all", all);
+  }
+
+  private static void print(String name, Row row) {
+    System.out.printf(
+        "| %s | %d | %d | %d | %d | %d | %d | %.1f |%n",
+        name,
+        row.domains,
+        row.capabilities,
+        row.exact,
+        row.capabilities - row.exact - row.silent,
+        row.silent,
+        row.steps / Math.max(1, row.domains),
+        row.seconds / Math.max(1, row.domains));
+  }
+}

@@ -1,0 +1,115 @@
+package dev.qace.learner.knowledge.extension;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.knowledge.promise.Excesses;
+import dev.qace.learner.knowledge.promise.ExecutionLog;
+import dev.qace.learner.knowledge.promise.Influences;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.OtherObjects;
+import dev.qace.model.Instance;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Which conditions look as if the odds of a capability depended on them, beside the atoms that its
+ * parameters name: one literal of another object, an atom of constants, two literals together.
+ */
+public final class OddConditions {
+  private static final int MOST_ATOMS = 4096;
+  private static final int MOST_CONDITIONS = 2000;
+  private static final int FEWEST = 96;
+
+  /** A likelihood ratio beyond e to the power of this is no chance, however often one looks. */
+  private static final double CLEAR = 11;
+
+  private OddConditions() {}
+
+  /**
+   * A condition that looks odd.
+   *
+   * @param excess by how much odds of their own, where it holds, explain more than is usual
+   * @param beyond the same, beyond what the best of all such conditions explains by chance
+   */
+  public record Odd(OtherObjects condition, double excess, double beyond) {
+
+    /**
+     * Whether the odds depend on this, or on something like it, so clearly that it is no chance.
+     */
+    public boolean isClear() {
+      return beyond >= CLEAR;
+    }
+  }
+
+  /**
+   * The oddest condition of all.
+   *
+   * @param pairs whether two literals together are looked at, too: there are many
+   */
+  public static Optional<Odd> most(Lifting lifting, Influences influences, boolean pairs) {
+    if (lifting.world().size() > MOST_ATOMS || influences.log().size() < FEWEST) {
+      return Optional.empty();
+    }
+    ConditionForms forms = new ConditionForms(lifting);
+    List<List<OtherObjects>> kinds = new ArrayList<>();
+    kinds.add(few(forms.ofOneLiteral()));
+    kinds.add(
+        forms.ofNamedAtoms().stream()
+            .filter(each -> !lifting.extension().constants().containsAll(each.constants()))
+            .toList());
+    if (pairs) {
+      kinds.add(few(forms.ofNamedPairs()));
+    }
+    ToDoubleFunction<OtherObjects> excesses = excesses(lifting, influences);
+    Odd most = null;
+    for (List<OtherObjects> kind : kinds) {
+      double byChance = Math.log(kinds.size()) + Math.log(Math.max(1, kind.size()));
+      for (OtherObjects each : kind) {
+        double excess = excesses.applyAsDouble(each);
+        if (!lifting.extension().conditions().contains(each)
+            && (most == null || excess - byChance > most.beyond())) {
+          most = new Odd(each, excess, excess - byChance);
+        }
+      }
+    }
+    return Optional.ofNullable(most);
+  }
+
+  /** These where there are not too many to look at, else none. */
+  static List<OtherObjects> few(List<OtherObjects> conditions) {
+    return conditions.size() <= MOST_CONDITIONS ? conditions : List.of();
+  }
+
+  /** By how much conditions explain more than is usual, as of now. */
+  static ToDoubleFunction<OtherObjects> excesses(Lifting lifting, Influences influences) {
+    Excesses excesses = influences.excesses();
+    Function<OtherObjects, IntPredicate> values = values(lifting, influences.log());
+    return condition -> excesses.of(values.apply(condition));
+  }
+
+  /** In which transitions conditions hold, by the numbers of these. */
+  static Function<OtherObjects, IntPredicate> values(Lifting lifting, ExecutionLog log) {
+    Map<Instance, Integer> instances = new HashMap<>();
+    List<Integer> instanceOf = new ArrayList<>();
+    return condition -> {
+      Map<Integer, List<int[]>> ways = new HashMap<>();
+      return number -> {
+        for (int next = instanceOf.size(); next <= number; next++) {
+          instanceOf.add(
+              instances.computeIfAbsent(
+                  log.transitionNumbered(next).instance(), key -> instances.size()));
+        }
+        Transition each = log.transitionNumbered(number);
+        return OtherObjects.holds(
+            ways.computeIfAbsent(
+                instanceOf.get(number), key -> condition.ground(lifting, each.instance())),
+            each.state());
+      };
+    };
+  }
+}
