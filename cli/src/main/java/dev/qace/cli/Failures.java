@@ -2,6 +2,7 @@ package dev.qace.cli;
 
 import dev.qace.agent.AgentFailedException;
 import dev.qace.cli.terminal.ExitCode;
+import dev.qace.cli.terminal.Terminal;
 import dev.qace.model.TooLargeException;
 import dev.qace.model.ppddl.text.PpddlException;
 import dev.qace.run.difference.IncomparableException;
@@ -18,10 +19,14 @@ final class Failures {
 
   static int badUse(ParameterException problem, String[] args) {
     CommandLine command = problem.getCommandLine();
-    command.getErr().println(problem.getMessage());
+    command.getErr().println(error(problem));
     UnmatchedArgumentException.printSuggestions(problem, command.getErr());
     command.getErr().println("Try: " + command.getCommandSpec().qualifiedName(" ") + " --help");
     return ExitCode.BAD_INPUT;
+  }
+
+  private static String error(Exception problem) {
+    return Terminal.ERR.alarm(String.valueOf(problem.getMessage()));
   }
 
   /** A message without a stack trace: the trace would not help. */
@@ -43,7 +48,7 @@ final class Failures {
         return outOfMemory((Error) cause, command.getErr());
       }
       if (cause instanceof IOException full && ExitCode.of(full) == ExitCode.OUT_OF_RESOURCES) {
-        command.getErr().println(problem.getMessage());
+        command.getErr().println(error(problem));
         return ExitCode.OUT_OF_RESOURCES;
       }
       cause = cause.getCause();
@@ -52,11 +57,11 @@ final class Failures {
         || problem instanceof IncomparableException
         || problem instanceof TooLargeException
         || problem instanceof IOException) {
-      command.getErr().println(problem.getMessage());
+      command.getErr().println(error(problem));
       return ExitCode.BAD_INPUT;
     }
     if (problem instanceof AgentFailedException) {
-      command.getErr().println(problem.getMessage());
+      command.getErr().println(error(problem));
       return ExitCode.NEGATIVE;
     }
     command

@@ -18,7 +18,13 @@ import dev.qace.cli.plan.CheckCommand;
 import dev.qace.cli.plan.PlanCommand;
 import dev.qace.cli.plan.ValidateCommand;
 import dev.qace.cli.terminal.GlobalOptions;
+import dev.qace.cli.terminal.Terminal;
+import dev.qace.cli.terminal.WordWrap;
+import java.io.BufferedWriter;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -84,12 +90,17 @@ public final class Qace extends GlobalOptions implements Runnable {
   }
 
   public static void main(String[] args) {
-    PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
-    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    PrintWriter out = new PrintWriter(writer(System.out, Terminal.OUT), false);
+    PrintWriter err = new PrintWriter(writer(System.err, Terminal.ERR), true);
     int code = run(Instant.now().minus(STARTING), CommandLine.defaultFactory(), out, err, args);
     out.flush();
     err.flush();
     System.exit(code);
+  }
+
+  private static Writer writer(PrintStream to, Terminal stream) {
+    Writer plain = new OutputStreamWriter(to, StandardCharsets.UTF_8);
+    return stream.isThere() ? new WordWrap(plain, Terminal.columns()) : new BufferedWriter(plain);
   }
 
   /** Runs one command line, and returns its exit code. */

@@ -54,10 +54,10 @@ class AssessCommandTest {
             "assess", "--domain", domain, "--problem", problem, "--out", out, "--patience", 400);
     assertThat(run.code()).isEqualTo(3);
     assertThat(run.out())
-        .contains("PARTIAL: what was asked for was not reached for switch")
+        .contains("PARTIAL: what was asked for was not reached for \"switch\"")
         .contains("that is as many as --patience allows");
     assertThat(Files.readString(out.resolve("model.ppddl")))
-        .startsWith("; partial: what was asked for was not reached for switch");
+        .startsWith("; partial: what was asked for was not reached for \"switch\"");
     // A budget that ends a run is an end like any other.
     assertThat(
             Run.qace(

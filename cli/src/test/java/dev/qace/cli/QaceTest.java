@@ -99,4 +99,15 @@ class QaceTest {
     assertThat(Run.qace("agents").out())
         .contains("driver            4 predicates,  2 capabilities");
   }
+
+  @Test
+  void theShellCompletesValues() {
+    String script = Run.qace("completion").out();
+    String assess = script.substring(script.indexOf("_picocli_qace_assess()"));
+    assertThat(assess.substring(0, assess.indexOf("\n}\n")))
+        .contains("STRATEGY_option_args=(\"frugal\" \"paper\" \"random\")")
+        .contains("CLASS_option_args=(\"paper\" \"contexts\")")
+        .contains("KIND_option_args=(\"any\" \"visited\" \"initial\")")
+        .contains("${STRATEGY_option_args[@]}");
+  }
 }

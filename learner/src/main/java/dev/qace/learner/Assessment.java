@@ -21,6 +21,7 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.NoticedDependences;
 import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
+import dev.qace.learner.strategy.ExpectedSteps;
 import dev.qace.learner.strategy.LiveWalks;
 import dev.qace.learner.strategy.Strategies;
 import dev.qace.model.World;
@@ -159,8 +160,8 @@ public final class Assessment {
   }
 
   /**
-   * About how many steps the agent will be asked to make; for one that cannot be set, without the
-   * ways to where it is asked.
+   * About how many steps the agent will have made in the end, by what is known so far. On the
+   * thread that asks, or before it does.
    */
   public long expectedSteps() {
     return ExpectedSteps.of(knowledge);

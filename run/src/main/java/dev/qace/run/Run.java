@@ -2,7 +2,7 @@ package dev.qace.run;
 
 import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
-import dev.qace.agent.Starts;
+import dev.qace.agent.Cost;
 import dev.qace.agent.journal.OtherJournalException;
 import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.learner.Assessed;
@@ -155,14 +155,22 @@ public final class Run implements Closeable {
     return pageFailure;
   }
 
-  /** About how many steps the agent will be asked to make; see {@link #travels}. */
+  /**
+   * About how many steps the agent will have made in the end, by what is known so far. On the
+   * thread that asks, or before it does.
+   */
   public long expectedSteps() {
     return assessment.expectedSteps();
   }
 
-  /** Whether the steps of ways to where it is asked come on top of those expected. */
-  public boolean travels() {
-    return fleet.agent().starts() != Starts.ANY && expectedSteps() < settings.budget();
+  /** Whether what is asked is still answered by the journal. On the thread that asks. */
+  public boolean isReplaying() {
+    return !fleet.isThrough();
+  }
+
+  /** What was asked so far, what the journal answered included; from any thread. */
+  public Cost cost() {
+    return assessment.cost();
   }
 
   /** Ends the assessment before its next question; what was learned so far is written. */

@@ -44,6 +44,7 @@ public final class ServeAgentCommand implements Callable<Integer> {
       names = "--starts",
       paramLabel = "KIND",
       defaultValue = "any",
+      completionCandidates = StartOption.Kinds.class,
       description =
           "Where the agent lets a question start: in ${COMPLETION-CANDIDATES} state"
               + " (default: ${DEFAULT-VALUE}).")

@@ -7,6 +7,7 @@ import dev.qace.agent.Transition;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Json;
+import dev.qace.cli.terminal.Terminal;
 import dev.qace.cli.terminal.Warnings;
 import dev.qace.model.Counted;
 import dev.qace.model.World;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -56,6 +56,7 @@ public final class SimulateCommand implements Callable<Integer> {
       names = "--starts",
       paramLabel = "KIND",
       defaultValue = "any",
+      completionCandidates = StartOption.Kinds.class,
       description =
           "Where the agent lets a walk start: in ${COMPLETION-CANDIDATES} state"
               + " (default: ${DEFAULT-VALUE}).")
@@ -133,16 +134,12 @@ public final class SimulateCommand implements Callable<Integer> {
               + ". "
               + step.instance()
               + (step.outcome().equals("refused") ? " is refused" : ""));
-      step.added().forEach(atom -> out.println("     " + painted("32", "+ " + atom)));
-      step.deleted().forEach(atom -> out.println("     " + painted("31", "- " + atom)));
+      step.added().forEach(atom -> out.println("     " + Terminal.OUT.added("+ " + atom)));
+      step.deleted().forEach(atom -> out.println("     " + Terminal.OUT.removed("- " + atom)));
     }
     if (number < steps) {
       out.println(
           "Nothing can be done here: the walk ends after " + Counted.of(number, "step") + ".");
     }
-  }
-
-  private static String painted(String colour, String text) {
-    return Ansi.AUTO.enabled() ? "\u001b[" + colour + "m" + text + "\u001b[0m" : text;
   }
 }

@@ -1,13 +1,26 @@
 package dev.qace.cli.agent;
 
+import dev.qace.agent.Starts;
+import dev.qace.agent.json.StartsJson;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
+import java.util.ArrayList;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The option that says where to start. */
 public final class StartOption {
+  /** Lets the shell complete a kind of starts. */
+  public static final class Kinds extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    public Kinds() {
+      super(Stream.of(Starts.values()).map(StartsJson::name).toList());
+    }
+  }
+
   @Option(
       names = "--start",
       paramLabel = "ATOMS",

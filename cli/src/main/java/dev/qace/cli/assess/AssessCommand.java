@@ -12,10 +12,13 @@ import dev.qace.cli.agent.Subject;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Json;
+import dev.qace.cli.terminal.StepProgress;
+import dev.qace.cli.terminal.Terminal;
 import dev.qace.cli.terminal.Warnings;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
+import dev.qace.model.Counted;
 import dev.qace.planner.outside.OutsidePlanner;
 import dev.qace.report.page.ReportDocuments;
 import dev.qace.run.AgentOrigin;
@@ -31,6 +34,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -203,8 +207,16 @@ public final class AssessCommand implements Callable<Integer> {
 
   private int assess(AgentSource chosen, Optional<RunRecord> begun, Settings settings)
       throws IOException {
-    AssessProgress bar =
-        new AssessProgress(spec.commandLine().getErr(), GlobalOptions.areQuiet(qace));
+    try (StepProgress line =
+        StepProgress.start(spec.commandLine().getErr(), GlobalOptions.areQuiet(qace))) {
+      return assess(chosen, begun, settings, line);
+    }
+  }
+
+  private int assess(
+      AgentSource chosen, Optional<RunRecord> begun, Settings settings, StepProgress line)
+      throws IOException {
+    AssessProgress bar = new AssessProgress(line);
     chosen.onStep(bar::step);
     Path path = folder(chosen, settings);
     RunBuilder builder =
@@ -213,7 +225,7 @@ public final class AssessCommand implements Callable<Integer> {
             .origin(origin())
             .documents(new ReportDocuments(chosen.filmed()))
             .listener(bar::show)
-            .warn(this::warn);
+            .warn(warning -> warn(warning, line));
     Optional<FailingPlanner> planner = outsidePlanner().map(FailingPlanner::new);
     planner.ifPresent(each -> builder.planner(each, plannerWords()));
     if (keepQueries != null) {
@@ -226,20 +238,29 @@ public final class AssessCommand implements Callable<Integer> {
       if (begun.isEmpty()) {
         MadeHere.mark(run.folder());
       }
-      bar.expect(run.expectedSteps(), run.travels());
+      bar.watch(run);
       Interruption interruption =
           new Interruption(
               run,
-              () ->
-                  warn(
-                      "ended before all was written; everything answered is in the journal, and"
-                          + " ./qace show "
-                          + path
-                          + " tells what was learned"));
+              () -> {
+                line.close();
+                warn("ended before all was written; everything answered is in the journal");
+                interrupted(run);
+              });
       try (interruption) {
         found = run.assess();
-        bar.end();
-        print(run.folder());
+        boolean early = found.interrupted() && interruption.hasBegun();
+        if (early) {
+          line.close();
+        } else {
+          line.done();
+        }
+        if (json || !early) {
+          print(run.folder());
+        }
+        if (early) {
+          interrupted(run);
+        }
       } catch (AgentFailedException failed) {
         throw new AgentFailedException(
             failed.getMessage()
@@ -312,9 +333,30 @@ public final class AssessCommand implements Callable<Integer> {
     return name.replaceAll("[^A-Za-z0-9._-]", "_");
   }
 
+  /** What somebody who ended a run wants to know: nothing is lost, and how to go on. */
+  private void interrupted(Run run) {
+    PrintWriter err = spec.commandLine().getErr();
+    Path folder = run.folder().path();
+    err.printf(
+        Locale.ROOT,
+        "%s after %s; every answer is in %s.%n",
+        Terminal.ERR.warning("Interrupted"),
+        Counted.of(run.cost().steps(), "step"),
+        folder);
+    err.println("What was learned so far: ./qace show " + folder);
+    err.println("Resume it with: ./qace assess --resume " + folder);
+    err.flush();
+  }
+
   private void warn(String message) {
     if (!GlobalOptions.areQuiet(qace)) {
-      spec.commandLine().getErr().println("warning: " + message);
+      spec.commandLine().getErr().println(Terminal.ERR.warning("warning:") + " " + message);
+    }
+  }
+
+  private void warn(String message, StepProgress line) {
+    if (!GlobalOptions.areQuiet(qace)) {
+      line.say(Terminal.ERR.warning("warning:") + " " + message);
     }
   }
 

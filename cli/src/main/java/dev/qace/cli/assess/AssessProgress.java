@@ -1,94 +1,52 @@
 package dev.qace.cli.assess;
 
-import dev.qace.cli.terminal.Progress;
+import dev.qace.cli.terminal.StepProgress;
 import dev.qace.learner.AssessmentEvent;
-import dev.qace.learner.evidence.Evidence;
-import dev.qace.model.Counted;
 import dev.qace.model.Instance;
-import java.io.PrintWriter;
-import java.util.Locale;
+import dev.qace.run.Run;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Help.Ansi;
 
 /**
- * A bar that grows as an assessment deals with slots, redrawn a few times a second, also during a
- * long question where the agent tells of its steps. Safe to share between threads.
+ * Shows how far an assessment has come: the steps made are counted as they are answered, and those
+ * to come are estimated again from what is known. Safe to share between threads.
  */
 final class AssessProgress {
-  private static final long REDRAW_NANOS = 50_000_000;
+  /** An estimate takes some computing, and no eye follows faster. */
+  private static final long ESTIMATE_NANOS = Duration.ofMillis(500).toNanos();
 
-  private final PrintWriter err;
-  private final boolean quiet;
-  private @Nullable Progress bar;
-  private int slots;
-  private int decided;
-  private long queries;
-  private long steps;
-  private long drawn;
-  private final long began = System.nanoTime();
+  private final StepProgress line;
+  private volatile @Nullable Run run;
+  private long estimated;
+  private boolean any;
 
-  AssessProgress(PrintWriter err, boolean quiet) {
-    this.err = err;
-    this.quiet = quiet;
+  AssessProgress(StepProgress line) {
+    this.line = line;
   }
 
-  /**
-   * Tells, on a terminal, what is to come.
-   *
-   * @param ways whether those of the ways to where they tell come on top
-   */
-  void expect(long steps, boolean ways) {
-    if (!quiet && Ansi.AUTO.enabled()) {
-      err.printf(
-          Locale.ROOT,
-          "About %,d steps to come%s.%n",
-          steps,
-          ways ? ", and those of the ways to where they tell" : "");
-      err.flush();
-    }
+  /** Whose progress it is; before it begins. */
+  void watch(Run watched) {
+    run = watched;
+    line.at(0, watched.expectedSteps(), watched.isReplaying());
+    line.counting(() -> watched.cost().steps());
   }
 
-  synchronized void show(AssessmentEvent event) {
-    if (!(event instanceof AssessmentEvent.QueryAnswered answered)) {
+  /** On the thread that asks. */
+  void show(AssessmentEvent event) {
+    Run watched = run;
+    if (watched == null || !(event instanceof AssessmentEvent.QueryAnswered)) {
       return;
     }
-    if (bar == null) {
-      slots = answered.knowledge().slots();
-      bar = new Progress(slots, err, quiet);
-    }
-    Evidence evidence = answered.knowledge().evidence();
-    queries = evidence.queries();
-    steps = Math.max(steps, evidence.steps());
-    decided = Math.min(answered.knowledge().slotsDecided(), slots - 1);
-    draw(answered.asked().purpose().capability().name());
-  }
-
-  /** A step begins, of a question that will be answered once it is through. */
-  synchronized void step(Instance instance) {
-    steps++;
-    draw(instance.toString());
-  }
-
-  private void draw(String now) {
     long time = System.nanoTime();
-    if (bar != null && time - drawn > REDRAW_NANOS) {
-      drawn = time;
-      bar.show(
-          decided,
-          String.format(
-              Locale.ROOT,
-              "%s, %s (%.1f a second), %s",
-              Counted.of(queries, "query"),
-              Counted.of(steps, "step"),
-              steps / Math.max(1e-3, (time - began) / 1e9),
-              now));
+    if (!any || time - estimated > ESTIMATE_NANOS) {
+      any = true;
+      line.at(watched.cost().steps(), watched.expectedSteps(), watched.isReplaying());
+      estimated = System.nanoTime();
     }
   }
 
-  /** Fills the bar and leaves the line to others. */
-  synchronized void end() {
-    if (bar != null) {
-      bar.show(slots, "");
-    }
+  /** A step begins, of a question that is answered later. */
+  void step(Instance instance) {
+    line.step(instance.toString());
   }
 }

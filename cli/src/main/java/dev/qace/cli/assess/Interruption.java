@@ -16,6 +16,7 @@ final class Interruption implements AutoCloseable {
 
   private final CountDownLatch written = new CountDownLatch(1);
   private final AtExit.Duty atExit;
+  private volatile boolean begun;
 
   /**
    * @param tooLate called where the rest cannot be waited for
@@ -24,6 +25,7 @@ final class Interruption implements AutoCloseable {
     this.atExit =
         AtExit.add(
             () -> {
+              begun = true;
               run.cancel();
               if (!isWritten(LONGEST_ANSWER_MILLIS)) {
                 run.closeAgents();
@@ -32,6 +34,11 @@ final class Interruption implements AutoCloseable {
                 }
               }
             });
+  }
+
+  /** Whether the process was told to end. */
+  boolean hasBegun() {
+    return begun;
   }
 
   private boolean isWritten(long millis) {

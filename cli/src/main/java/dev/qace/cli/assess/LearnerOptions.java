@@ -1,14 +1,17 @@
 package dev.qace.cli.assess;
 
 import dev.qace.agent.Starts;
+import dev.qace.cli.agent.StartOption;
 import dev.qace.learner.ModelClass;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.StrategyName;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,6 +22,24 @@ import picocli.CommandLine.Spec;
 public final class LearnerOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
+
+  /** Lets the shell complete a strategy. */
+  static final class Strategies extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Strategies() {
+      super(Stream.of(StrategyName.values()).map(StrategyName::toString).toList());
+    }
+  }
+
+  /** Lets the shell complete a class of models. */
+  static final class Classes extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Classes() {
+      super(Stream.of(ModelClass.values()).map(ModelClass::toString).toList());
+    }
+  }
 
   @Option(
       names = "--seed",
@@ -44,8 +65,9 @@ public final class LearnerOptions {
 
   @Option(
       names = "--strategy",
-      paramLabel = "NAME",
+      paramLabel = "STRATEGY",
       defaultValue = "frugal",
+      completionCandidates = Strategies.class,
       description =
           "Which questions to ask: frugal (few, many slots each), paper (one slot after the other)"
               + " or random (default: ${DEFAULT-VALUE}).")
@@ -107,8 +129,9 @@ public final class LearnerOptions {
 
   @Option(
       names = "--class",
-      paramLabel = "NAME",
+      paramLabel = "CLASS",
       defaultValue = "contexts",
+      completionCandidates = Classes.class,
       description =
           "Which models to look for: contexts (alternatives in preconditions and conditional"
               + " effects, where what was seen asks for them) or paper (conjunctions and fixed odds only) (default:"
@@ -118,6 +141,7 @@ public final class LearnerOptions {
   @Option(
       names = "--starts",
       paramLabel = "KIND",
+      completionCandidates = StartOption.Kinds.class,
       description =
           "Where the agent lets a question start: any (state), visited (any state it has been"
               + " in), or initial (it can only be reset) (default: any). A program says so itself, and may"

@@ -1,6 +1,7 @@
 package dev.qace.cli.assess;
 
 import dev.qace.cli.terminal.GlobalOptions;
+import dev.qace.cli.terminal.Terminal;
 import dev.qace.report.page.ReportDocuments;
 import dev.qace.run.Restoration;
 import dev.qace.run.RunFolder;
@@ -27,12 +28,13 @@ final class Restored {
             new ReportDocuments(),
             message -> {
               if (!quiet) {
-                err.println("warning: " + message);
+                err.println(Terminal.ERR.warning("warning:") + " " + message);
               }
             });
     if (!whole && !quiet) {
       err.println(
-          "warning: the run is still going on, or was killed: this is as of when it last came to an"
+          Terminal.ERR.warning("warning:")
+              + " the run is still going on, or was killed: this is as of when it last came to an"
               + " answer");
     }
   }

@@ -1,5 +1,6 @@
 package dev.qace.cli.assess;
 
+import dev.qace.cli.terminal.Terminal;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
@@ -38,8 +39,9 @@ final class Summary {
         report.stepsRefused());
     if (report.partial()) {
       out.println(
-          "PARTIAL: %s%s"
+          "%s %s%s"
               .formatted(
+                  Terminal.OUT.warning("PARTIAL:"),
                   FindingWords.whyPartial(report),
                   report.missedStopRule().isEmpty() ? ". " + goOn : ", see below."));
     }
@@ -65,7 +67,8 @@ final class Summary {
       learned
           .surprises()
           .forEach(
-              each -> out.printf("  %s: %s%n", learned.capability().name(), words.surprise(each)));
+              each ->
+                  out.printf("  \"%s\": %s%n", learned.capability().name(), words.surprise(each)));
     }
     long leftOut = UndecidedLines.leftOut(report);
     if (leftOut > 0) {
@@ -79,11 +82,15 @@ final class Summary {
             : Counted.of(report.undecided().size(), "slot") + " undecided:");
     new UndecidedLines(report).all().forEach(line -> out.println("  " + line));
     if (!report.misreported().isEmpty()) {
-      out.println("MISREPORTED, so that what the agent reports contradicts itself:");
+      out.println(
+          Terminal.OUT.alarm("MISREPORTED")
+              + ", so that what the agent reports contradicts itself:");
     }
     report.misreported().forEach(each -> out.println("  " + FindingWords.misreported(each)));
     if (!report.inexpressible().isEmpty()) {
-      out.println("BEYOND THE VOCABULARY, so the model is wrong about this somewhere:");
+      out.println(
+          Terminal.OUT.alarm("BEYOND THE VOCABULARY")
+              + ", so the model is wrong about this somewhere:");
     }
     for (Inexpressible each : report.inexpressible()) {
       out.printf(

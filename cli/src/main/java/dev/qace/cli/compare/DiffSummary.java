@@ -5,6 +5,7 @@ import dev.qace.cli.compare.Differing.Outcome;
 import dev.qace.cli.compare.Differing.Precondition;
 import dev.qace.cli.compare.Differing.Skill;
 import dev.qace.cli.compare.Differing.Step;
+import dev.qace.cli.terminal.Terminal;
 import dev.qace.model.Counted;
 import dev.qace.run.difference.Side;
 import java.io.PrintWriter;
@@ -37,7 +38,7 @@ final class DiffSummary {
             .toPlainString();
     out.printf(
         found.differ()
-            ? "CHANGED (false alarms: at most %s %%)%n"
+            ? Terminal.OUT.alarm("CHANGED") + " (false alarms: at most %s %%)%n"
             : "No difference was proven. False alarms come at a rate of at most %s %%; small changes may"
                 + " have gone unnoticed.%n",
         percent);

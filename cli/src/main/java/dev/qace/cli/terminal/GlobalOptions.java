@@ -1,6 +1,7 @@
 package dev.qace.cli.terminal;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,6 +16,15 @@ public abstract class GlobalOptions {
   private static final List<String> LOG_LEVELS =
       List.of("error", "warn", "info", "debug", "trace", "off");
 
+  /** Lets the shell complete what to log. */
+  static final class Levels extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Levels() {
+      super(LOG_LEVELS);
+    }
+  }
+
   @Spec private CommandSpec spec = CommandSpec.create();
   private final Instant started;
 
@@ -27,6 +37,7 @@ public abstract class GlobalOptions {
   @Option(
       names = "--log",
       paramLabel = "LEVEL",
+      completionCandidates = Levels.class,
       scope = ScopeType.INHERIT,
       description =
           "What to log on stderr: error, warn, info, debug, trace or off (default: warn).")

@@ -1,7 +1,6 @@
 package dev.qace.cli.terminal;
 
 import java.io.PrintWriter;
-import picocli.CommandLine.Help.Ansi;
 
 /** A bar that grows: on a terminal in one line, elsewhere not at all. */
 public final class Progress {
@@ -14,7 +13,7 @@ public final class Progress {
   public Progress(int total, PrintWriter err, boolean quiet) {
     this.total = total;
     this.err = err;
-    this.shown = !quiet && Ansi.AUTO.enabled();
+    this.shown = !quiet && Terminal.ERR.isThere();
   }
 
   /** That many are done, and this is next. */
@@ -22,13 +21,24 @@ public final class Progress {
     if (!shown) {
       return;
     }
-    int filled = WIDTH * done / Math.max(1, total);
-    err.printf(
-        "\r\u001b[K[%s%s] %d/%d %s",
-        "#".repeat(filled), "-".repeat(WIDTH - filled), done, total, next);
+    err.print(
+        line(bar(done, total, WIDTH) + " " + done + "/" + total + " " + next, Terminal.columns()));
     if (done == total) {
       err.println();
     }
     err.flush();
+  }
+
+  /** Such as {@code [####------]}. */
+  static String bar(long done, long total, int width) {
+    int filled = (int) Math.min(width, width * done / Math.max(1, total));
+    return "[" + "#".repeat(filled) + "-".repeat(width - filled) + "]";
+  }
+
+  /** What takes the place of the line before, cut where it would not fit on one. */
+  static String line(String text, int columns) {
+    boolean fits = text.codePointCount(0, text.length()) < columns;
+    return "\r\u001b[K"
+        + (fits ? text : text.substring(0, text.offsetByCodePoints(0, columns - 2)) + "…");
   }
 }

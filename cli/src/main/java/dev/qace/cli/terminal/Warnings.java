@@ -18,8 +18,12 @@ public final class Warnings {
     }
     for (Warning warning : warnings) {
       err.printf(
-          "%s:%d:%d: warning: %s%n",
-          warning.source(), warning.line(), warning.column(), warning.message());
+          "%s:%d:%d: %s %s%n",
+          warning.source(),
+          warning.line(),
+          warning.column(),
+          Terminal.ERR.warning("warning:"),
+          warning.message());
     }
   }
 }

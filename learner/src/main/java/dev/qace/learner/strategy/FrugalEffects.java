@@ -229,6 +229,14 @@ final class FrugalEffects {
     return missing;
   }
 
+  /**
+   * About how many more executions it takes until what was asked for can be promised: what shows a
+   * change that was never seen mostly tells of hidden outcomes as well.
+   */
+  long expected(long enough) {
+    return Math.max(missingForChanges(enough, missingChanges(enough)), promise().toShow());
+  }
+
   /** Of each literal that was never seen to become true and could, how many would have to show. */
   private long[] missingChanges(long enough) {
     long[] missing = new long[shown.length];

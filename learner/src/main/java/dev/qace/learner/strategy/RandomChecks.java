@@ -63,6 +63,14 @@ final class RandomChecks {
     return Math.min(share, (knowledge.stepsLeft() + sampled) / 2);
   }
 
+  /** About how many there will be, where none was asked yet. */
+  static long expected(Knowledge knowledge) {
+    long capabilities = knowledge.capabilities().size();
+    return knowledge.settings().budget() == Settings.NO_BUDGET
+        ? (REFUSED_ANYWHERE + 2) * capabilities
+        : 0;
+  }
+
   private long number() {
     return knowledge.settings().budget() != Settings.NO_BUDGET
         ? keptBack()

@@ -125,7 +125,7 @@ public final class FindingWords {
     List<String> missed = report.missedStopRule();
     return missed.isEmpty()
         ? "the assessment was stopped before it was finished"
-        : "what was asked for was not reached for " + String.join(", ", missed);
+        : "what was asked for was not reached for \"" + String.join("\", \"", missed) + "\"";
   }
 
   /** Why nothing is known of a capability that never executed. */

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.cli.terminal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,69 @@
+package dev.qace.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.AssessmentEvent;
+import dev.qace.learner.Settings;
+import dev.qace.learner.strategy.ExpectedSteps;
+import dev.qace.simulators.BuiltInAgent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** How many steps are said to be left while an assessment runs, beside those that were. */
+class ExpectedStepsTest {
+  private record Said(long made, long expected) {}
+
+  private static Stream<Arguments> runs() {
+    long seeds = Long.getLong("qace.expectedSteps", 1);
+    return Stream.iterate(0L, seed -> seed < seeds, seed -> seed + 1)
+        .flatMap(
+            seed ->
+                BuiltInAgent.NAMES.stream()
+                    .flatMap(
+                        name ->
+                            Stream.of(Settings.frugal(seed), Settings.paper(5, seed))
+                                .limit(seeds > 1 ? 2 : 1)
+                                .map(settings -> Arguments.of(name, settings))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("runs")
+  void afterATenthWhatIsLeftIsSaidWithinAFactorOfTwo(String name, Settings settings) {
+    BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();
+    List<Said> all = new ArrayList<>();
+    Assessment assessment =
+        Assessment.of(new SimulatorAgent<>(agent.simulator(), Starts.ANY))
+            .settings(settings)
+            .listener(
+                event -> {
+                  if (event instanceof AssessmentEvent.QueryAnswered answered) {
+                    long made = answered.knowledge().evidence().steps();
+                    if (all.isEmpty() || all.get(all.size() - 1).made < made) {
+                      all.add(new Said(made, ExpectedSteps.of(answered.knowledge())));
+                    }
+                  }
+                })
+            .build();
+    assessment.run();
+    long total = assessment.evidence().steps();
+    assertThat(all).hasSizeGreaterThan(10).last().isEqualTo(new Said(total, total));
+    for (Said said : all) {
+      // Of the last few steps a display says no more than that it is nearly done.
+      if (said.made >= total / 10 && said.made <= total - total / 20) {
+        double left = (double) (said.expected - said.made) / (total - said.made);
+        // Near the end, a suspicion that comes up then may be a large part of what is left.
+        double most = said.made < total * 3 / 4 ? 2 : 3;
+        assertThat(left)
+            .as("after %d of %d steps, %d were expected", said.made, total, said.expected)
+            .isBetween(1 / most, most);
+      }
+    }
+  }
+}
