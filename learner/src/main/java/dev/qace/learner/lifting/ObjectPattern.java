@@ -38,7 +38,12 @@ public record ObjectPattern(List<Integer> blocks) {
 
   /** How many different objects there are. */
   public int size() {
-    return blocks.stream().mapToInt(Integer::intValue).max().orElse(-1) + 1;
+    // A loop: agents that travel ask this of every kind of attempt, for every question.
+    int last = -1;
+    for (int block : blocks) {
+      last = Math.max(last, block);
+    }
+    return last + 1;
   }
 
   /** Whether no object is named twice. */
