@@ -51,15 +51,16 @@ class DiffCommandTest {
   void anotherSeedIsNoNews() {
     Path now = folder.resolve("another-seed");
     Run.qace("assess", "driver", "--seed", 2, "--out", now);
-    Run run = Run.qace("diff", old, now, "--strict");
+    Run run = Run.qace("diff", old, now);
     assertThat(run.code()).isZero();
     assertThat(run.err()).isEmpty();
     assertThat(run.out())
         .startsWith("old: " + old + " (driver, frugal, seed 1; ")
-        .contains("No difference was proven. False alarms come at a rate of at most 1 %")
+        .contains("UNCHANGED up to ±0.25")
+        .contains("unchanged up to ±0.25\n  move-vehicle: precondition, no unseen outcome\n")
         .containsPattern(
             "less than about 0\\.\\d\\d \\(move-vehicle\\), 0\\.\\d\\d \\(change-tire\\)")
-        .doesNotContain("Not compared");
+        .doesNotContain("not comparable");
   }
 
   @Test
@@ -70,10 +71,11 @@ class DiffCommandTest {
     assertThat(run.out())
         .contains("CHANGED (false alarms")
         .containsPattern(
-            "move-vehicle\\n  outcome probabilities changed\\n"
-                + "    0\\.[78]\\d \\[0\\.\\d\\d, 0\\.\\d\\d\\] of \\d+ → 0\\.[45]\\d \\[0\\.\\d\\d,"
+            "\nchanged\\n"
+                + "  move-vehicle: 0\\.[78]\\d \\[0\\.\\d\\d, 0\\.\\d\\d\\] of \\d+ → 0\\.[45]\\d \\[0\\.\\d\\d,"
                 + " 0\\.\\d\\d\\] of \\d+: .*\\(not \\(not-flattire\\)\\)")
-        .doesNotContain("change-tire\n");
+        .contains("unchanged up to ±0.25\n  move-vehicle: precondition")
+        .contains("  change-tire: precondition, no unseen outcome\n");
   }
 
   @Test
@@ -84,12 +86,12 @@ class DiffCommandTest {
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out())
         .containsPattern(
-            "move-vehicle\\n  no longer needs \\(road \\?from \\?to\\)\\n"
+            "  move-vehicle: no longer needs \\(road \\?from \\?to\\)\\n"
                 + "    old run, question \\d+: \\(move-vehicle .*\\) was refused without \\(road .*\\n"
                 + "    new run, question \\d+: \\(move-vehicle .*\\) was executed without \\(road ");
     assertThat(Run.qace("diff", now, old).out())
         .containsPattern(
-            "move-vehicle\\n  now needs \\(road \\?from \\?to\\)\\n"
+            "  move-vehicle: now needs \\(road \\?from \\?to\\)\\n"
                 + "    old run, .* was executed without .*\\n    new run, .* was refused without ");
   }
 
@@ -105,19 +107,27 @@ class DiffCommandTest {
     assertThat(run.code()).isEqualTo(1);
     JsonNode json = QaceTest.json(run);
     assertThat(List.copyOf(json.propertyNames()))
-        .containsExactly("differ", "errorRate", "old", "new", "vocabulary", "capabilities");
+        .containsExactly(
+            "verdict", "errorRate", "tolerance", "old", "new", "vocabulary", "capabilities");
+    assertThat(json.get("verdict").asString()).isEqualTo("changed");
     assertThat(json.get("errorRate").asDouble()).isEqualTo(0.001);
     JsonNode move = json.get("capabilities").get(0);
     assertThat(move.get("capability").asString()).isEqualTo("move-vehicle");
     assertThat(move.get("otherOdds").asBoolean()).isTrue();
-    assertThat(move.get("outcomes").get(0).get("old").get("share").asDouble()).isBetween(0.7, 0.9);
-    assertThat(move.get("outcomes").get(0).get("new").get("share").asDouble()).isBetween(0.4, 0.6);
-    JsonNode road = move.get("preconditions").get(0);
+    JsonNode precondition = move.get("rows").get(0);
+    assertThat(precondition.get("what").asString()).isEqualTo("precondition");
+    assertThat(precondition.get("kind").asString()).isEqualTo("changed");
+    JsonNode outcome = move.get("rows").get(1);
+    assertThat(outcome.get("kind").asString()).isEqualTo("changed");
+    assertThat(outcome.get("old").get("share").asDouble()).isBetween(0.7, 0.9);
+    assertThat(outcome.get("new").get("share").asDouble()).isBetween(0.4, 0.6);
+    JsonNode road = precondition.get("proofs").get(0);
     assertThat(road.get("change").asString()).isEqualTo("no longer needed");
     assertThat(road.get("literals").get(0).asString()).isEqualTo("(road ?from ?to)");
     assertThat(road.get("refusal").get("question").asInt()).isPositive();
     assertThat(road.get("executions").get(0).get("outcome").asString()).isEqualTo("executed");
-    assertThat(json.get("capabilities").get(1).get("differs").asBoolean()).isFalse();
+    JsonNode tire = json.get("capabilities").get(1);
+    assertThat(tire.get("verdict").asString()).isEqualTo("unchanged");
   }
 
   @Test
@@ -135,7 +145,7 @@ class DiffCommandTest {
         .contains("removed: capability (change-tire ?l - location)")
         .contains("added: capability (mend-tire ?l - location)")
         .contains("added: predicate (raining)")
-        .contains("move-vehicle\n  outcome probabilities changed");
+        .contains("\nchanged\n  move-vehicle: 0.");
   }
 
   @Test
@@ -149,7 +159,7 @@ class DiffCommandTest {
               (:init (vehicle-at paris) (road paris rome) (not-flattire)) (:goal (and)))
             """);
     Run run = Run.qace("diff", old, now);
-    assertThat(run.out()).contains("No difference");
+    assertThat(run.out()).contains("UNCHANGED up to");
     assertThat(run.code()).isZero();
   }
 
@@ -164,10 +174,22 @@ class DiffCommandTest {
     assertThat(run.err())
         .contains("warning: " + now + ": it has no run.json")
         .contains("of its journal is cut off");
-    assertThat(run.out()).contains("No difference").contains("Not compared").contains("undecided");
-    assertThat(run.code()).isZero();
-    assertThat(Run.qace("diff", old, now, "--strict").code()).isEqualTo(1);
+    assertThat(run.out()).contains("NOT ENOUGH TO TELL").contains("not comparable");
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(Run.qace("diff", old, now, "--lenient").code()).isZero();
     assertThat(Run.qace("diff", old, now, "--quiet").err()).isEmpty();
+  }
+
+  @Test
+  void aPageShowsBothSides() throws IOException {
+    Path now = updated("page", MODEL.replace("0.8", "0.5"));
+    Path page = folder.resolve("difference.html");
+    assertThat(Run.qace("diff", old, now, "--page", page).code()).isEqualTo(1);
+    assertThat(Files.readString(page))
+        .contains("Has the agent changed?")
+        .contains("Needed by the old run")
+        .contains("Needed by the new run")
+        .doesNotContain("<script");
   }
 
   @Test
@@ -186,6 +208,7 @@ class DiffCommandTest {
     assertThat(empty.code()).isEqualTo(2);
     assertThat(empty.err()).contains("the folder of a run?").contains("journal.ndjson");
     assertThat(Run.qace("diff", old, old, "--error-rate", "1.5").code()).isEqualTo(2);
+    assertThat(Run.qace("diff", old, old, "--tolerance", "0").code()).isEqualTo(2);
     assertThat(Run.qace("diff", old).code()).isEqualTo(2);
     Path garbled = Files.createDirectory(folder.resolve("garbled"));
     Files.writeString(garbled.resolve("journal.ndjson"), "{}\n");

@@ -29,14 +29,14 @@ import java.util.Set;
  * parameters, negative preconditions, now and then parameters that must differ or be the same, and
  * up to four outcomes of a tenth at least. The same seed gives the same domain.
  */
-final class RandomDomains {
+public final class RandomDomains {
   private final Random random;
   private final Random ofEqualities;
   private final TypeHierarchy types;
   private final List<String> names;
   private final List<Predicate> predicates = new ArrayList<>();
 
-  RandomDomains(long seed) {
+  public RandomDomains(long seed) {
     this.random = new Random(seed);
     this.ofEqualities = new Random(-1 - seed);
     Map<String, Type> supertypes = new LinkedHashMap<>();
@@ -47,7 +47,7 @@ final class RandomDomains {
     this.names = List.copyOf(types.names());
   }
 
-  Domain domain() {
+  public Domain domain() {
     for (int i = 0, count = 2 + random.nextInt(4); i < count; i++) {
       int arity = Math.min(random.nextInt(4), random.nextInt(4));
       predicates.add(new Predicate("p" + i, variables("x", arity)));
@@ -60,7 +60,7 @@ final class RandomDomains {
   }
 
   /** Mostly with enough objects for all parameters to differ; now and then with too few. */
-  World world(Domain domain) {
+  public World world(Domain domain) {
     List<WorldObject> objects = new ArrayList<>();
     int each = random.nextInt(6) < 2 ? 1 : 3;
     for (String name : types.supertypes().keySet()) {

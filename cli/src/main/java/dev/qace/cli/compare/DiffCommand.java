@@ -1,11 +1,8 @@
 package dev.qace.cli.compare;
 
-import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
-import dev.qace.cli.terminal.Json;
 import dev.qace.run.RecordedRun;
-import dev.qace.run.difference.ObservedRun;
-import dev.qace.run.difference.RunDifference;
+import dev.qace.run.difference.Levels;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -13,9 +10,9 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
@@ -24,14 +21,16 @@ import picocli.CommandLine.Spec;
     name = "diff",
     description = "Say what an updated agent can now do, no longer does, or does with other odds.",
     exitCodeList = {
-      "0:no difference",
-      "1:changed; with --strict, or something could not be compared",
-      "2:bad use or bad input, or runs that have no capability in common"
+      "0:unchanged up to the tolerance; with --lenient, or not enough to tell",
+      "1:changed",
+      "2:bad use or bad input, or runs that have no capability in common",
+      "3:not enough to tell"
     })
 public final class DiffCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable GlobalOptions qace;
+  @Mixin private GateOptions gate = new GateOptions();
 
   @Parameters(index = "0", paramLabel = "OLD", description = "The folder of a run.")
   private Path oldFolder = Path.of("");
@@ -40,28 +39,17 @@ public final class DiffCommand implements Callable<Integer> {
   private Path newFolder = Path.of("");
 
   @Option(
-      names = "--error-rate",
-      paramLabel = "P",
-      defaultValue = "0.01",
-      description =
-          "How likely, at most, two runs of one agent are said to differ (default:"
-              + " ${DEFAULT-VALUE}).")
-  private double errorRate;
-
-  @Option(
-      names = "--strict",
-      description = "Exit with 1 also where something could not be compared.")
-  private boolean strict;
+      names = "--page",
+      paramLabel = "FILE",
+      description = "Write a page for a browser, with both sides.")
+  private @Nullable Path page;
 
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
   @Override
   public Integer call() throws IOException {
-    if (!(errorRate > 0 && errorRate < 1)) {
-      throw new ParameterException(
-          spec.commandLine(), "--error-rate takes a number between 0 and 1, not " + errorRate);
-    }
+    Levels levels = gate.levels();
     RecordedRun old = RecordedRun.read(oldFolder);
     RecordedRun now = RecordedRun.read(newFolder);
     PrintWriter err = spec.commandLine().getErr();
@@ -70,22 +58,11 @@ public final class DiffCommand implements Callable<Integer> {
         run.warnings().forEach(each -> err.println("warning: " + run.folder() + ": " + each));
       }
     }
-    Differing found =
-        Differing.of(
-            RunDifference.of(
-                ObservedRun.of(old.header(), old.evidence()),
-                ObservedRun.of(now.header(), now.evidence()),
-                errorRate),
-            old,
-            now);
-    PrintWriter out = spec.commandLine().getOut();
-    if (json) {
-      Json.print(out, found);
-    } else {
-      DiffSummary.print(found, out);
+    Gate found = new Gate(old, now, levels);
+    found.print(spec.commandLine().getOut(), json);
+    if (page != null) {
+      found.writePage(page);
     }
-    return found.differ() || (strict && found.isIncomplete())
-        ? ExitCode.NEGATIVE
-        : ExitCode.SUCCESS;
+    return found.exitCode(gate.lenient());
   }
 }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /** Domains with one thing changed, by what was changed. */
 final class Changed {
@@ -24,27 +25,36 @@ final class Changed {
 
   /** Each probability of 0.8 in turn becomes 0.5, what is beside it as much as is left. */
   static Map<String, Domain> withOtherOdds(Domain domain) {
+    return withOtherOdds(domain, 50);
+  }
+
+  /** The same with so many in a hundred. */
+  static Map<String, Domain> withOtherOdds(Domain domain, int percent) {
     Map<String, Domain> changed = new LinkedHashMap<>();
     for (Action action : domain.actions()) {
-      Effect effect = otherOdds(action.effect());
+      Effect effect = otherOdds(action.effect(), percent);
       if (!effect.equals(action.effect())) {
         changed.put(
-            action.name() + " with 0.5 for 0.8",
+            action.name() + " with 0." + percent + " for 0.8",
             with(domain, action, a -> new Action(a.capability(), a.precondition(), effect)));
       }
     }
     return changed;
   }
 
-  private static Effect otherOdds(Effect effect) {
+  private static Effect otherOdds(Effect effect, int percent) {
     if (effect instanceof Effect.And and) {
-      return new Effect.And(and.parts().stream().map(Changed::otherOdds).toList());
+      return new Effect.And(and.parts().stream().map(part -> otherOdds(part, percent)).toList());
     }
     if (effect instanceof Effect.Probabilistic odds
         && odds.branches().get(0).probability().equals(Probability.of(8, 10))) {
       return new Effect.Probabilistic(
-          odds.branches().stream()
-              .map(branch -> new Effect.Branch(Probability.of(1, 2), branch.effect()))
+          IntStream.range(0, odds.branches().size())
+              .mapToObj(
+                  i ->
+                      new Effect.Branch(
+                          Probability.of(i == 0 ? percent : 100 - percent, 100),
+                          odds.branches().get(i).effect()))
               .toList());
     }
     return effect;
@@ -125,7 +135,7 @@ final class Changed {
     return changed;
   }
 
-  private static List<LiftedAtom> atoms(Domain domain, Action action) {
+  static List<LiftedAtom> atoms(Domain domain, Action action) {
     List<LiftedAtom> atoms = new ArrayList<>();
     for (Predicate predicate : domain.predicates()) {
       List<Term> terms = new ArrayList<>();

@@ -9,7 +9,7 @@ import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
-import dev.qace.run.difference.ObservedRun;
+import dev.qace.run.difference.observed.ObservedRun;
 import dev.qace.simulators.PpddlSimulator;
 
 /** Runs to be compared. */

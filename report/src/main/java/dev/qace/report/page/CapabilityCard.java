@@ -12,6 +12,7 @@ import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.film.FilmLinks;
+import dev.qace.report.html.Html;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;

@@ -8,6 +8,7 @@ import dev.qace.model.Literal;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.vocabulary.WorldObject;
+import dev.qace.report.html.Html;
 import dev.qace.report.words.Wording;
 import dev.qace.report.words.Words;
 import java.util.Collection;

@@ -1,6 +1,7 @@
 package dev.qace.report.page;
 
 import dev.qace.model.World;
+import dev.qace.report.html.Html;
 import dev.qace.report.page.PolicyGraph.Attempted;
 import dev.qace.report.page.PolicyGraph.Edge;
 import dev.qace.report.page.PolicyGraph.Node;

@@ -10,6 +10,7 @@ import dev.qace.model.Counted;
 import dev.qace.model.Instance;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.Lifted;
+import dev.qace.report.html.Html;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.Wording;

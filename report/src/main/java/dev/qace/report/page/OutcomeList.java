@@ -5,6 +5,8 @@ import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.model.Counted;
 import dev.qace.model.Effect;
 import dev.qace.model.vocabulary.Capability;
+import dev.qace.report.html.Html;
+import dev.qace.report.html.OddsBar;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;

@@ -7,6 +7,7 @@ import dev.qace.model.Counted;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.model.vocabulary.Predicate;
+import dev.qace.report.html.Html;
 import dev.qace.report.words.FaultWords;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.LiveCheckWords;

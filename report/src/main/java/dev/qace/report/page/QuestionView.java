@@ -11,6 +11,7 @@ import dev.qace.model.Policy;
 import dev.qace.model.World;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.film.FilmLinks;
+import dev.qace.report.html.Html;
 import dev.qace.report.words.Wording;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

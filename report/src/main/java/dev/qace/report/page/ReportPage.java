@@ -5,6 +5,8 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Domain;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.film.FilmLinks;
+import dev.qace.report.html.Html;
+import dev.qace.report.html.Style;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
@@ -22,6 +24,8 @@ import java.util.Optional;
 final class ReportPage {
   /** With more cards than this, a browser is to lay out those only that are looked at. */
   private static final int MANY = 30;
+
+  private static final Style STYLE = Style.of(ReportPage.class, "report.css");
 
   private final AssessmentReport report;
   private final JournalExtract witnesses;
@@ -83,11 +87,11 @@ final class ReportPage {
     html.open("html", "lang", "en");
     html.open("head").line();
     html.open("meta", "charset", "utf-8").line();
-    html.open("meta", "http-equiv", "Content-Security-Policy", "content", Style.policy()).line();
+    html.open("meta", "http-equiv", "Content-Security-Policy", "content", STYLE.policy()).line();
     html.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1").line();
     html.open("meta", "name", "referrer", "content", "no-referrer").line();
     html.element("title", report.agent() + ": what it can do").line();
-    html.style(Style.CSS).line();
+    html.style(STYLE.css()).line();
     html.close();
     html.open("body");
     html.open("main", "class", "page");

@@ -2,8 +2,8 @@ package dev.qace.report.words;
 
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
-import dev.qace.run.difference.CapabilityDifference.NotCompared;
-import dev.qace.run.difference.Side;
+import dev.qace.run.difference.table.NotCompared;
+import dev.qace.run.difference.table.Side;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,27 +40,32 @@ public final class NotComparedWords {
     } else if (note instanceof NotCompared.UndecidedNeeds needs) {
       return "whether it needs %s is undecided on %s"
           .formatted(String.join(", ", needs.literals()), where(needs.only()));
-    } else if (note instanceof NotCompared.Alternatives several) {
-      return "its precondition has alternatives on %s: only attempts with the same literals were compared"
-          .formatted(where(several.only()));
-    } else if (note instanceof NotCompared.NeedsOthers others) {
-      return "its precondition is about constants or other objects on %s: it was not compared"
-          .formatted(where(others.only()));
+    } else if (note instanceof NotCompared.OtherForm form) {
+      return "its precondition has alternatives, or is about constants or other objects, on %s; no attempt proves that it changed"
+          .formatted(where(form.only()));
+    } else if (note instanceof NotCompared.RefusedByChance chance) {
+      return "%s executed and refused the same attempt in the same state"
+          .formatted(where(chance.only()));
     } else if (note instanceof NotCompared.ChangesOthers others) {
-      return "its probabilities: on %s, it changes what no parameter names"
+      return "on %s, it changes what no parameter names: compared literal by literal"
           .formatted(where(others.only()));
     } else if (note instanceof NotCompared.Contexts several) {
-      return "its probabilities: on %s, they differ between contexts"
+      return "its probabilities: on %s, they differ between contexts that the other side's vocabulary cannot express"
           .formatted(where(several.only()));
-    } else if (note instanceof NotCompared.UndecidedOdds) {
-      return "its probabilities: what it does is undecided, and an outcome that looks like others may"
-          + " make the figures depend on where it was asked";
     } else if (note instanceof NotCompared.OtherObjects) {
       return "its probabilities: no execution of one side has as many different objects as one of the"
           + " other";
     } else if (note instanceof NotCompared.OneForTwo one) {
       return "no execution of the %s side tells the outcome %s from %s, so their probabilities are compared as one"
           .formatted(one.side(), one.one(), one.other());
+    } else if (note instanceof NotCompared.TooFew few) {
+      return "too few executions to tell: %d and %d".formatted(few.before(), few.after());
+    } else if (note instanceof NotCompared.MayBeMissing missing) {
+      return String.format(
+          Locale.ROOT,
+          "the new run may have missed outcomes up to %.2f; %.2f is wanted",
+          missing.minOutcome(),
+          missing.wanted());
     }
     throw new IllegalArgumentException("no words for " + note);
   }

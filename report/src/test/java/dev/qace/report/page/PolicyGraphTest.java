@@ -14,6 +14,7 @@ import dev.qace.model.Policy;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
+import dev.qace.report.html.Html;
 import dev.qace.report.page.PolicyGraph.Attempted;
 import dev.qace.report.page.PolicyGraph.Edge;
 import dev.qace.report.page.PolicyGraph.Refusal;

@@ -1,18 +1,24 @@
 package dev.qace.run.difference;
 
 import dev.qace.model.vocabulary.Capability;
+import dev.qace.run.difference.observed.ObservedRun;
+import dev.qace.run.difference.table.Kind;
+import dev.qace.run.difference.table.TableRow;
+import dev.qace.run.difference.table.Verdict;
+import dev.qace.run.difference.table.VocabularyChange;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What an agent can do by one run and not by another, or does with other odds. Runs of one and the
  * same agent are said to differ with a chance of at most the error rate, over all that is compared,
- * if the agent is of the class assumed: preconditions are conjunctions, refusals no matter of
- * chance, odds the same in every state. The runs may have other strategies, seeds and objects, and
- * have ended however and whenever.
+ * if the agent is of the class assumed: refusals are no matter of chance, odds the same in every
+ * state of a context. The runs may have other strategies, seeds and objects, and have ended however
+ * and whenever.
  *
  * <p>What is needed is proven or not, at no chance of error. The odds of K capabilities are
  * compared by evidence that at the same odds comes to E with a chance of at most 1/E, and that must
@@ -23,10 +29,18 @@ import java.util.stream.IntStream;
  * @param capabilities those that both have, in the old run's order
  */
 public record RunDifference(
-    double errorRate, List<VocabularyChange> vocabulary, List<CapabilityDifference> capabilities) {
+    Levels levels, List<VocabularyChange> vocabulary, List<CapabilityDifference> capabilities) {
   public RunDifference {
     vocabulary = List.copyOf(vocabulary);
     capabilities = List.copyOf(capabilities);
+  }
+
+  /** One row of the table, and of which capability. */
+  public record Entry(String capability, TableRow row) {}
+
+  /** The same with the default tolerance. */
+  public static RunDifference of(ObservedRun old, ObservedRun now, double errorRate) {
+    return of(old, now, new Levels(errorRate, Levels.DEFAULT.tolerance()));
   }
 
   /**
@@ -34,18 +48,19 @@ public record RunDifference(
    *
    * @throws IncomparableException where they have no capability in common
    */
-  public static RunDifference of(ObservedRun old, ObservedRun now, double errorRate) {
-    if (!(errorRate > 0 && errorRate < 1)) {
-      throw new IllegalArgumentException(
-          "an error rate of " + errorRate + "; between 0 and 1 is possible");
-    }
+  public static RunDifference of(ObservedRun old, ObservedRun now, Levels levels) {
     Map<Capability, Capability> shared =
         VocabularyChange.shared(old.world().vocabulary(), now.world().vocabulary());
-    List<CapabilityDifference> compared = new ArrayList<>();
+    if (shared.isEmpty()) {
+      throw new IncomparableException(
+          "the two runs have no capability in common: the old one has "
+              + VocabularyChange.signatures(old.world().vocabulary())
+              + ", the new one "
+              + VocabularyChange.signatures(now.world().vocabulary()));
+    }
+    List<CapabilityPair> pairs = new ArrayList<>();
     shared.forEach(
-        (was, is) ->
-            compared.add(new CapabilityPair(old, was, now, is).compare(errorRate, shared.size())));
-    stepDown(compared, errorRate);
+        (was, is) -> pairs.add(new CapabilityPair(old, was, now, is, levels, shared.size())));
     List<VocabularyChange> vocabulary =
         new ArrayList<>(
             VocabularyChange.between(old.world().vocabulary(), now.world().vocabulary()));
@@ -54,26 +69,56 @@ public record RunDifference(
             VocabularyChange.ofDistinctObjects(
                     was, old.distinctObjects().contains(was), now.distinctObjects().contains(is))
                 .ifPresent(vocabulary::add));
-    return new RunDifference(errorRate, vocabulary, compared);
+    return new RunDifference(levels, vocabulary, stepDown(pairs, levels.errorRate()));
   }
 
-  private static void stepDown(List<CapabilityDifference> compared, double errorRate) {
+  private static List<CapabilityDifference> stepDown(List<CapabilityPair> pairs, double errorRate) {
     List<Integer> order =
-        IntStream.range(0, compared.size())
+        IntStream.range(0, pairs.size())
             .boxed()
-            .sorted(Comparator.comparingDouble(i -> -compared.get(i).evidence()))
+            .sorted(Comparator.comparingDouble(i -> -pairs.get(i).evidence()))
             .toList();
+    boolean[] differs = new boolean[pairs.size()];
     for (int rank = 0; rank < order.size(); rank++) {
-      CapabilityDifference each = compared.get(order.get(rank));
+      CapabilityPair each = pairs.get(order.get(rank));
       if (each.evidence() < Math.log((order.size() - rank) / errorRate)) {
-        return;
+        break;
       }
-      compared.set(order.get(rank), each.withOtherOdds());
+      differs[order.get(rank)] = true;
     }
+    return IntStream.range(0, pairs.size())
+        .mapToObj(i -> pairs.get(i).difference(differs[i]))
+        .toList();
   }
 
-  /** Whether there is any difference. */
+  /** Whether anything is proven to have changed. */
   public boolean differs() {
-    return !vocabulary.isEmpty() || capabilities.stream().anyMatch(CapabilityDifference::differs);
+    return verdict() == Verdict.CHANGED;
+  }
+
+  /** What a gate needs to know. */
+  public Verdict verdict() {
+    return vocabulary.isEmpty()
+        ? Verdict.of(capabilities.stream().map(CapabilityDifference::verdict).toList())
+        : Verdict.CHANGED;
+  }
+
+  /**
+   * The rows of one kind: those that the old run never saw come first, then those that are farthest
+   * apart.
+   */
+  public List<Entry> entries(Kind kind) {
+    return entries()
+        .filter(each -> each.row().kind() == kind)
+        .sorted(
+            Comparator.comparing((Entry each) -> !each.row().isNew())
+                .thenComparing(each -> each.row().proofs().isEmpty())
+                .thenComparingDouble(each -> -each.row().distance()))
+        .toList();
+  }
+
+  private Stream<Entry> entries() {
+    return capabilities.stream()
+        .flatMap(each -> each.rows().stream().map(row -> new Entry(each.capability(), row)));
   }
 }

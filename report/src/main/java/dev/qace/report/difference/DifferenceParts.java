@@ -1,0 +1,150 @@
+package dev.qace.report.difference;
+
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.report.difference.DifferenceDocument.Precondition;
+import dev.qace.report.difference.DifferenceDocument.Row;
+import dev.qace.report.difference.DifferenceDocument.Share;
+import dev.qace.report.difference.DifferenceDocument.Skill;
+import dev.qace.report.html.Html;
+import dev.qace.report.html.OddsBar;
+import dev.qace.report.words.Naming;
+import dev.qace.report.words.Wording;
+import dev.qace.run.difference.table.Kind;
+import dev.qace.run.difference.table.Verdict;
+import java.util.Optional;
+
+/** The parts of a page that show a capability on two sides. */
+public final class DifferenceParts {
+  private final Html html;
+  private final Wording wording;
+
+  public DifferenceParts(Html html, Wording wording) {
+    this.html = html;
+    this.wording = wording;
+  }
+
+  /** One capability: what it needs on either side, and all that was compared. */
+  public void card(Skill skill, Optional<LearnedCapability> old, Optional<LearnedCapability> now) {
+    html.line().open("article", "class", "card");
+    html.open("header");
+    verdict(skill.verdict());
+    html.open("h2");
+    Optional<LearnedCapability> either = now.or(() -> old);
+    if (either.isPresent()) {
+      html.words(
+          wording
+              .deed(either.get().capability(), Naming.full(either.get().capability()))
+              .capitalized());
+    } else {
+      html.text(skill.capability());
+    }
+    html.close();
+    html.element("code", skill.capability());
+    html.close();
+    html.open("div", "class", "sides");
+    side("Needed by the old run", old);
+    side("Needed by the new run", now);
+    html.close();
+    html.open("div", "class", "rows");
+    skill.rows().forEach(this::row);
+    html.close();
+    if (!skill.notes().isEmpty()) {
+      html.open("ul", "class", "note");
+      skill.notes().forEach(note -> html.element("li", note));
+      html.close();
+    }
+    html.close();
+  }
+
+  private void verdict(Verdict verdict) {
+    String look =
+        switch (verdict) {
+          case CHANGED -> "tag changed";
+          case UNCHANGED -> "tag unchanged";
+          case OPEN -> "tag seen";
+        };
+    html.element(
+        "span", verdict == Verdict.OPEN ? "not enough to tell" : verdict.toString(), "class", look);
+  }
+
+  /** What must hold, in words. */
+  public void side(String title, Optional<LearnedCapability> learned) {
+    html.open("section", "class", "side");
+    html.element("h4", title);
+    if (learned.isEmpty()) {
+      html.element("p", "It never executed.", "class", "nothing");
+    } else if (learned.get().precondition().isEmpty()) {
+      html.element("p", "Nothing: it executes everywhere.", "class", "nothing");
+    } else {
+      html.open("ul");
+      Naming naming = Naming.full(learned.get().capability());
+      learned
+          .get()
+          .precondition()
+          .forEach(literal -> html.open("li").words(wording.condition(literal, naming)).close());
+      html.close();
+    }
+    html.close();
+  }
+
+  /** One thing that was compared. */
+  public void row(Row row) {
+    html.open("section", "class", "row");
+    html.open("p", "class", "what");
+    String look = row.kind() == Kind.NOT_COMPARABLE ? "tag comparable" : "tag " + row.kind();
+    html.element("span", kind(row.kind()), "class", look);
+    html.text(title(row));
+    if (!row.literals().isEmpty()) {
+      html.text(" ").element("code", String.join(" ", row.literals()));
+    }
+    if (!row.when().isEmpty()) {
+      html.text(" when ").element("code", String.join(" ", row.when()));
+    }
+    html.close();
+    if (row.before() != null && row.after() != null) {
+      html.open("div", "class", "figures-of");
+      share(row.before());
+      share(row.after());
+      html.close();
+    }
+    row.proofs().forEach(this::proof);
+    row.reasons().forEach(reason -> html.element("p", reason, "class", "note"));
+    html.close();
+  }
+
+  private static String kind(Kind kind) {
+    return kind == Kind.SEEN ? "seen, not proven" : kind.toString();
+  }
+
+  private static String title(Row row) {
+    String news = row.isNew() ? "New outcome" : row.isGone() ? "Outcome that is gone" : "Outcome";
+    return switch (row.what()) {
+      case "precondition" -> "When it executes";
+      case "unseen outcomes" ->
+          row.kind() == Kind.UNCHANGED ? "No unseen outcome" : "Outcomes that were never seen";
+      case "literal" -> "How often this becomes true:";
+      default ->
+          row.before() == null
+              ? "Its outcomes"
+              : row.literals().isEmpty() ? news + ": nothing changes" : news + ":";
+    };
+  }
+
+  private void share(Share share) {
+    html.open("div");
+    OddsBar.draw(html, share.share(), share.interval().get(0), share.interval().get(1));
+    html.element("p", share.toString(), "class", "figure");
+    html.close();
+  }
+
+  private void proof(Precondition proof) {
+    html.element("p", DifferenceText.sentence(proof));
+    html.open("ul", "class", "steps");
+    DifferenceText.steps(proof)
+        .forEach(
+            step ->
+                html.element(
+                    "li", DifferenceText.sentence(step, DifferenceText.tellsMissing(proof))));
+    html.close();
+  }
+}

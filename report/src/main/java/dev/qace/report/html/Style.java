@@ -1,0 +1,63 @@
+package dev.qace.report.html;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/** What a page looks like, and the rule by which a browser lets it load nothing else. */
+public final class Style {
+  private final String css;
+
+  private Style(String css) {
+    this.css = css;
+  }
+
+  /**
+   * A style that is built in.
+   *
+   * @param beside a class of the package whose resources the files are
+   */
+  public static Style of(Class<?> beside, String... files) {
+    StringBuilder all = new StringBuilder();
+    for (String file : files) {
+      all.append(read(beside, file));
+    }
+    return new Style(all.toString());
+  }
+
+  public String css() {
+    return css;
+  }
+
+  /** Nothing is loaded and nothing runs; the page's own style is known by its sum. */
+  public String policy() {
+    return "default-src 'none'; style-src 'sha256-"
+        + sum()
+        + "'; base-uri 'none'; form-action 'none'";
+  }
+
+  private String sum() {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return Base64.getEncoder()
+          .encodeToString(digest.digest(css.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static String read(Class<?> beside, String file) {
+    try (InputStream in = beside.getResourceAsStream(file)) {
+      if (in == null) {
+        throw new IllegalStateException("the built-in file " + file + " is missing");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read the built-in file " + file, e);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.report.html;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package dev.qace.run.difference.outcome;
+
+import dev.qace.run.difference.sequence.TwoSequences;
+import dev.qace.run.difference.table.NotCompared;
+import dev.qace.run.difference.table.TableRow;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * What came of comparing the odds of a capability.
+ *
+ * @param rows as if nothing were proven to have changed
+ * @param proven of which rows it is proven by themselves, once some odds are proven to have changed
+ * @param logEvidence the logarithm of how strongly the runs speak for other odds
+ * @param leastNoticed about how far odds must move until that is seen; 1 where no change could be
+ */
+public record OddsCompared(
+    List<TableRow> rows,
+    BitSet proven,
+    double logEvidence,
+    OptionalDouble leastNoticed,
+    List<NotCompared> notes) {
+  public OddsCompared {
+    rows = List.copyOf(rows);
+    proven = (BitSet) proven.clone();
+    notes = List.copyOf(notes);
+  }
+
+  static OddsCompared nothing(List<NotCompared> notes) {
+    return new OddsCompared(List.of(), new BitSet(), 0, OptionalDouble.empty(), notes);
+  }
+
+  /** Those of several contexts together, among which the stake is shared out. */
+  static OddsCompared of(List<OddsCompared> parts) {
+    List<TableRow> rows = new ArrayList<>();
+    List<NotCompared> notes = new ArrayList<>();
+    BitSet proven = new BitSet();
+    double least = 0;
+    double evidence = parts.get(0).logEvidence();
+    for (int i = 0; i < parts.size(); i++) {
+      OddsCompared part = parts.get(i);
+      int before = rows.size();
+      part.proven().stream().forEach(row -> proven.set(before + row));
+      rows.addAll(part.rows());
+      part.notes().stream().filter(each -> !notes.contains(each)).forEach(notes::add);
+      least = Math.max(least, part.leastNoticed().orElse(0));
+      evidence = i == 0 ? evidence : TwoSequences.add(evidence, part.logEvidence());
+    }
+    return new OddsCompared(
+        rows, proven, evidence - Math.log(parts.size()), OptionalDouble.of(least), notes);
+  }
+
+  /**
+   * The rows, now that some odds are proven to have changed; where it is open which, the farthest.
+   */
+  public List<TableRow> changedRows() {
+    BitSet changed = (BitSet) proven.clone();
+    if (changed.isEmpty()) {
+      IntStream.range(0, rows.size())
+          .boxed()
+          .max(Comparator.comparingDouble(i -> rows.get(i).distance()))
+          .ifPresent(changed::set);
+    }
+    return IntStream.range(0, rows.size())
+        .mapToObj(i -> changed.get(i) ? rows.get(i).changed() : rows.get(i))
+        .toList();
+  }
+}

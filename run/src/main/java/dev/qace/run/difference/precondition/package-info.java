@@ -1,0 +1,5 @@
+/** Whether a capability executes where it did. */
+@NullMarked
+package dev.qace.run.difference.precondition;
+
+import org.jspecify.annotations.NullMarked;

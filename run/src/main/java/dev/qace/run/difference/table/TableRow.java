@@ -1,0 +1,125 @@
+package dev.qace.run.difference.table;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One thing that two runs are compared by.
+ *
+ * @param what of a capability
+ * @param literals what an outcome brings about, or the change that was counted; none for an outcome
+ *     that changes nothing
+ * @param when literals that hold in the context of which this is; none where it is all there is
+ * @param before the old run's figure, where something was counted
+ * @param proofs what is proven to be needed on one side only
+ * @param reasons why it cannot be compared, or what was left out of it
+ */
+public record TableRow(
+    What what,
+    Kind kind,
+    List<String> literals,
+    List<String> when,
+    Optional<Figure> before,
+    Optional<Figure> after,
+    List<PreconditionChange> proofs,
+    List<NotCompared> reasons) {
+  public TableRow {
+    literals = List.copyOf(literals);
+    when = List.copyOf(when);
+    proofs = List.copyOf(proofs);
+    reasons = List.copyOf(reasons);
+  }
+
+  /** What of a capability can be compared. */
+  public enum What {
+    /** When it executes. */
+    PRECONDITION,
+    /** How likely one of its outcomes is. */
+    OUTCOME,
+    /** How often a literal becomes true, whichever outcomes there are. */
+    LITERAL,
+    /** Whether there may be outcomes that the new run has not seen. */
+    UNSEEN_OUTCOMES
+  }
+
+  /** When it executes. */
+  public static TableRow precondition(
+      Kind kind, List<PreconditionChange> proofs, List<NotCompared> reasons) {
+    return new TableRow(
+        What.PRECONDITION,
+        kind,
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        proofs,
+        reasons);
+  }
+
+  /** How often something occurred. */
+  public static TableRow counted(
+      What what,
+      Kind kind,
+      List<String> literals,
+      List<String> when,
+      Figure before,
+      Figure after,
+      List<NotCompared> reasons) {
+    return new TableRow(
+        what, kind, literals, when, Optional.of(before), Optional.of(after), List.of(), reasons);
+  }
+
+  /** That no outcome could be compared. */
+  public static TableRow notCounted(List<NotCompared> reasons) {
+    return new TableRow(
+        What.OUTCOME,
+        Kind.NOT_COMPARABLE,
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        reasons);
+  }
+
+  /** What else may occur. */
+  public static TableRow unseen(Kind kind, List<NotCompared> reasons) {
+    return new TableRow(
+        What.UNSEEN_OUTCOMES,
+        kind,
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        reasons);
+  }
+
+  /** The same, proven to have changed. */
+  public TableRow changed() {
+    return new TableRow(what, Kind.CHANGED, literals, when, before, after, proofs, List.of());
+  }
+
+  /** Whether the new run saw it occur and the old one, which would have shown it, never did. */
+  public boolean isNew() {
+    return before.filter(each -> each.hits() == 0 && each.trials() > 0).isPresent()
+        && after.filter(each -> each.hits() > 0).isPresent();
+  }
+
+  /** Whether the old run saw it occur and the new one, which would have shown it, never did. */
+  public boolean isGone() {
+    return after.filter(each -> each.hits() == 0 && each.trials() > 0).isPresent()
+        && before.filter(each -> each.hits() > 0).isPresent();
+  }
+
+  /** How far the two shares are apart; 0 where nothing was counted. */
+  public double distance() {
+    return before.isEmpty() || after.isEmpty()
+        ? 0
+        : Math.abs(before.get().share() - after.get().share());
+  }
+
+  public Verdict verdict() {
+    return Verdict.of(kind);
+  }
+}
