@@ -156,21 +156,26 @@ public final class ReachabilityMap implements WeightedGraph {
       }
       AttemptKind kind = atlas.kinds().get(kinds[instance]);
       AttemptKind.Fate fate = known.get(kinds[instance]);
-      boolean matters =
-          fate == AttemptKind.Fate.EXECUTED
-              || (fate == AttemptKind.Fate.OPEN && avoidance.isActive());
-      List<Edge> onward = matters ? edges(state, instance, kind, outcomes) : List.of();
-      if ((matters && avoidance.unforeseeable().contains(kind.study().capability()))
-          || onward.stream().anyMatch(edge -> avoidance.forbids(atlas.state(edge.to())))) {
-        forbidden.computeIfAbsent(state, s -> new BitSet()).set(instance);
-        continue;
+      boolean executes = fate == AttemptKind.Fate.EXECUTED;
+      if (executes || (fate == AttemptKind.Fate.OPEN && avoidance.isActive())) {
+        List<Edge> onward = edges(state, instance, kind, outcomes);
+        if (isForbidden(kind, onward)) {
+          forbidden.computeIfAbsent(state, s -> new BitSet()).set(instance);
+          continue;
+        }
+        if (executes) {
+          leaving.addAll(onward);
+        }
       }
       come(kind, state);
-      if (fate == AttemptKind.Fate.EXECUTED) {
-        leaving.addAll(onward);
-      }
     }
     return leaving;
+  }
+
+  private boolean isForbidden(AttemptKind kind, List<Edge> onward) {
+    return avoidance.isActive()
+        && (avoidance.unforeseeable().contains(kind.study().capability())
+            || onward.stream().anyMatch(edge -> avoidance.forbids(atlas.state(edge.to()))));
   }
 
   /** The more often attempts of a kind were seen, the less it counts what outcomes predict. */
