@@ -24,6 +24,7 @@ import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
 import dev.qace.learner.strategy.ExpectedSteps;
 import dev.qace.learner.strategy.LiveWalks;
 import dev.qace.learner.strategy.Strategies;
+import dev.qace.learner.strategy.drift.DriftStrategy;
 import dev.qace.model.World;
 import dev.qace.planner.FondPlanner;
 import dev.qace.planner.search.PortfolioPlanner;
@@ -63,7 +64,9 @@ public final class Assessment {
     this.knowledge = new Knowledge(agent.world(), agent.starts(), agent::distinctObjects, settings);
     knowledge.takeEarlier(builder.earlier);
     this.changes = new FindingChanges(knowledge);
-    this.strategy = builder.strategy.orElseGet(() -> Strategies.of(settings, agent.starts()));
+    Strategy learning = builder.strategy.orElseGet(() -> Strategies.of(settings, agent.starts()));
+    this.strategy =
+        builder.drift.<Strategy>map(each -> new DriftStrategy(each, learning)).orElse(learning);
   }
 
   /**
@@ -253,6 +256,7 @@ public final class Assessment {
     private @Nullable KeptQueries kept;
     private Optional<Strategy> strategy = Optional.empty();
     private List<Asked> earlier = List.of();
+    private Optional<Drift> drift = Optional.empty();
 
     private Builder(Agent agent) {
       this.agent = agent;
@@ -292,6 +296,15 @@ public final class Assessment {
      */
     public Builder evidence(Evidence chosen) {
       earlier = List.copyOf(chosen.asked());
+      return this;
+    }
+
+    /**
+     * Asks on until it is settled of every capability whether it has changed, beginning with what
+     * an earlier assessment saw.
+     */
+    public Builder drift(Drift chosen) {
+      drift = Optional.of(chosen);
       return this;
     }
 

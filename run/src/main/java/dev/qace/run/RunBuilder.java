@@ -9,6 +9,9 @@ import dev.qace.learner.Settings;
 import dev.qace.learner.approach.telling.KeptQueries;
 import dev.qace.model.World;
 import dev.qace.planner.FondPlanner;
+import dev.qace.run.difference.DriftJudge;
+import dev.qace.run.difference.Levels;
+import dev.qace.run.difference.observed.ObservedRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,6 +36,9 @@ public final class RunBuilder {
   private @Nullable FondPlanner planner;
   private @Nullable Path keptQueries;
   private @Nullable KeptQueries kept;
+  private @Nullable RecordedRun old;
+  private @Nullable DriftJudge judge;
+  private RunRecord.Began began = RunRecord.Began.FRESH;
 
   RunBuilder(int number, JournaledFleet.Copies copies) {
     this.number = number;
@@ -83,6 +89,18 @@ public final class RunBuilder {
     return this;
   }
 
+  /** Asks until it is settled of every capability whether it has changed since an earlier run. */
+  public RunBuilder against(RecordedRun earlier, Levels levels) {
+    old = earlier;
+    judge = new DriftJudge(ObservedRun.of(earlier.header(), earlier.evidence()), levels);
+    began =
+        new RunRecord.Began(
+            earlier.folder().toAbsolutePath().normalize().toString(),
+            levels.errorRate(),
+            levels.tolerance());
+    return this;
+  }
+
   /**
    * Begins a run in a folder that is empty or not there.
    *
@@ -99,7 +117,7 @@ public final class RunBuilder {
         () -> {
           folder.requireNotBegun();
           RunRecord record =
-              RunRecord.begun(name, modelName, origin, number, settings, plannerCommand);
+              RunRecord.begun(name, modelName, origin, number, settings, plannerCommand, began);
           folder.writeRun(record);
           return new Begun(record, open(folder), world -> settings);
         });
@@ -178,6 +196,9 @@ public final class RunBuilder {
     }
     if (kept != null) {
       builder.keepQueries(kept);
+    }
+    if (judge != null && old != null) {
+      builder.drift(judge.drift(agent.world(), old.evidence()));
     }
     return builder.build();
   }

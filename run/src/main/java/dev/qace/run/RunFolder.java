@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -41,6 +42,12 @@ public final class RunFolder {
 
   /** What may be there before a run has begun. */
   private static final Set<String> BEFORE = Set.of(LOCK, RUN + TextFile.UNFINISHED);
+
+  /** What a run leaves behind, by name. */
+  private static final Pattern OF_A_RUN =
+      Pattern.compile(
+          "(run|report|journal|ahead|difference|films?|agent|stderr)(\\.[a-z]+)*"
+              + "|model(-plain)?\\.ppddl|mark");
 
   private final Path path;
 
@@ -92,6 +99,43 @@ public final class RunFolder {
               + " is not empty: there is a run in it. Give another folder with --out, or resume"
               + " that run with --resume "
               + path);
+    }
+  }
+
+  /**
+   * Removes the run in this folder, where there is one, and nothing else.
+   *
+   * @throws IOException where somebody writes into it, or it cannot be removed
+   */
+  public void removeRun() throws IOException {
+    if (!Files.exists(runFile())) {
+      return;
+    }
+    FolderLock lock = FolderLock.of(path);
+    try (lock;
+        Stream<Path> inside = Files.list(path)) {
+      for (Path each : inside.toList()) {
+        String name = String.valueOf(each.getFileName());
+        if (!name.equals(LOCK) && !name.equals(RUN) && OF_A_RUN.matcher(name).matches()) {
+          remove(each);
+        }
+      }
+      Files.deleteIfExists(runFile());
+    }
+  }
+
+  private static void remove(Path file) throws IOException {
+    if (Files.isDirectory(file)) {
+      try (Stream<Path> inside = Files.list(file)) {
+        for (Path each : inside.toList()) {
+          remove(each);
+        }
+      }
+    }
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new IOException("cannot remove " + file + ": " + e, e);
     }
   }
 
@@ -285,6 +329,9 @@ public final class RunFolder {
     }
     if (!run.has("model") && run.has("agent")) {
       run.set("model", run.get("agent"));
+    }
+    if (!run.has("began")) {
+      run.putObject("began").put("against", "").put("errorRate", 0.0).put("tolerance", 0.0);
     }
     if (run.get("origin") instanceof ObjectNode origin
         && origin.path("kind").asString("").equals("program")

@@ -17,6 +17,7 @@ import java.util.Locale;
  * @param model what the learned model is called
  * @param copies how many of it were asked side by side
  * @param planner the command of an outside planner; empty for the built-in one
+ * @param began what it began with beside its agent
  * @param status what its files are; of a run that was killed it stays running
  * @param resumed how often the run was resumed
  * @param started in UTC; as the run was begun
@@ -31,6 +32,7 @@ public record RunRecord(
     int copies,
     RecordedSettings settings,
     List<String> planner,
+    Began began,
     String version,
     String java,
     Status status,
@@ -40,6 +42,18 @@ public record RunRecord(
     double seconds,
     double plannerSeconds,
     double agentSeconds) {
+
+  /**
+   * What a run begins with beside its agent.
+   *
+   * @param against the folder of the run since which the agent may have changed; empty for none
+   * @param errorRate how likely, at most, an agent that has not is said to have changed
+   * @param tolerance how far its probabilities may move and count as unchanged
+   */
+  public record Began(String against, double errorRate, double tolerance) {
+    /** Nothing. */
+    public static final Began FRESH = new Began("", 0, 0);
+  }
 
   /** How far a run has come. */
   public enum Status {
@@ -72,7 +86,8 @@ public record RunRecord(
       AgentOrigin origin,
       int copies,
       Settings settings,
-      List<String> planner) {
+      List<String> planner,
+      Began began) {
     return new RunRecord(
         agent,
         model,
@@ -80,6 +95,7 @@ public record RunRecord(
         copies,
         RecordedSettings.of(settings),
         planner,
+        began,
         Version.text(),
         System.getProperty("java.version", "unknown"),
         Status.RUNNING,
@@ -153,6 +169,7 @@ public record RunRecord(
         asked,
         settings,
         planner,
+        began,
         version,
         java,
         how,
@@ -202,6 +219,7 @@ public record RunRecord(
           RecordedSettings.of(
               Settings.paper(runs, seed).strategy(strategy).maxSteps(maxSteps).budget(budget)),
           List.of(),
+          Began.FRESH,
           version,
           java,
           status,

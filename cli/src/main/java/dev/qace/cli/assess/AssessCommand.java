@@ -9,6 +9,8 @@ import dev.qace.cli.agent.CafeOptions;
 import dev.qace.cli.agent.PhrasesOption;
 import dev.qace.cli.agent.ProgramOptions;
 import dev.qace.cli.agent.Subject;
+import dev.qace.cli.compare.Gate;
+import dev.qace.cli.compare.GateOptions;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Json;
@@ -17,17 +19,23 @@ import dev.qace.cli.terminal.Terminal;
 import dev.qace.cli.terminal.Warnings;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Settings;
+import dev.qace.learner.StopRule;
 import dev.qace.learner.StrategyName;
 import dev.qace.model.Counted;
 import dev.qace.planner.outside.OutsidePlanner;
 import dev.qace.report.page.ReportDocuments;
 import dev.qace.run.AgentOrigin;
 import dev.qace.run.AssessmentReport;
+import dev.qace.run.RecordedRun;
 import dev.qace.run.Run;
 import dev.qace.run.RunBuilder;
 import dev.qace.run.RunFolder;
 import dev.qace.run.RunRecord;
 import dev.qace.run.Timing;
+import dev.qace.run.difference.DriftJudge;
+import dev.qace.run.difference.Levels;
+import dev.qace.run.difference.observed.ObservedRun;
+import dev.qace.run.difference.outcome.OutcomeComparison;
 import dev.qace.wire.AgentProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -51,7 +59,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "assess",
     description =
-        "Learn what an agent can do, when, and with which outcomes at which odds, by asking it.")
+        "Learn what an agent can do, when, and with which outcomes at which odds, by asking it.",
+    exitCodeList = {
+      "0:learned; with --against, unchanged",
+      "1:the agent goes on failing; with --against, changed",
+      "2:bad use or bad input",
+      "3:partial; with --against, not enough to tell, or the agent goes on failing",
+      "4:out of memory or disk; the run can be resumed"
+    })
 public final class AssessCommand implements Callable<Integer> {
   private static final int MOST_AGENTS = 1_000;
 
@@ -101,6 +116,20 @@ public final class AssessCommand implements Callable<Integer> {
               + " is not asked again.")
   private @Nullable Path resume;
 
+  @Option(
+      names = "--force",
+      description = "Where there is a run in the folder of --out already, replace it.")
+  private boolean force;
+
+  @Option(
+      names = "--against",
+      paramLabel = "RUN",
+      description =
+          "Ask whether the agent has changed since the run in this folder, which takes fewer steps"
+              + " than to learn it anew, and learn again what has.")
+  private @Nullable Path against;
+
+  @Mixin private GateOptions gate = new GateOptions();
   @Mixin private TrustOption trust = new TrustOption();
 
   @Option(names = "--json", description = "Print one JSON object.")
@@ -127,10 +156,13 @@ public final class AssessCommand implements Callable<Integer> {
     if (begun.isPresent() && begun.get().finished()) {
       RunFolder folder = RunFolder.at(Objects.requireNonNull(resume));
       Restored.documents(folder, spec.commandLine().getErr(), qace);
+      if (against != null) {
+        return judge(RecordedRun.read(against), folder);
+      }
       print(folder);
       return folder.readReport().partial() ? ExitCode.PARTIAL : ExitCode.SUCCESS;
     }
-    Settings settings = learner.settings();
+    Settings settings = driftSettings(learner.settings());
     if (agents < 1 || agents > MOST_AGENTS) {
       throw bad("--agents takes 1 to " + MOST_AGENTS + ", not " + agents);
     }
@@ -142,6 +174,65 @@ public final class AssessCommand implements Callable<Integer> {
       }
       return assess(source, begun, settings);
     }
+  }
+
+  /**
+   * With an earlier run, what changed and what did not is the end, and not how rare an outcome is.
+   */
+  private Settings driftSettings(Settings settings) {
+    if (against == null
+        || learner.namesMinOutcome()
+        || settings.strategy() != StrategyName.FRUGAL) {
+      return settings;
+    }
+    StopRule stop = settings.stop();
+    return settings.stop(
+        new StopRule(
+            OutcomeComparison.LEAST_SHOWN, stop.confidence(), stop.interval(), stop.patience()));
+  }
+
+  /** Tells whether the agent has changed, and leaves that in the folder, too. */
+  private int judge(RecordedRun old, RunFolder folder) throws IOException {
+    Gate found = new Gate(old, RecordedRun.read(folder.path()), gate.levels());
+    found.writeJson(folder.path().resolve("difference.json"));
+    Path page = folder.path().resolve("difference.html");
+    found.writePage(page);
+    PrintWriter writer = spec.commandLine().getOut();
+    found.print(writer, json);
+    if (!json) {
+      writer.println();
+      writer.println("The page with both sides is " + page.toAbsolutePath().normalize());
+      writer.println("The model is in " + folder.modelFile().toAbsolutePath().normalize());
+    }
+    writer.flush();
+    return found.exitCode(gate.lenient());
+  }
+
+  /** The earlier run, with what it cannot carry said before anything is asked. */
+  private Optional<RecordedRun> earlier(RunBuilder builder) throws IOException {
+    if (against == null) {
+      return Optional.empty();
+    }
+    Levels levels = gate.levels();
+    RecordedRun old = RecordedRun.read(against);
+    old.warnings().forEach(each -> warn(against + ": " + each));
+    DriftJudge judge = new DriftJudge(ObservedRun.of(old.header(), old.evidence()), levels);
+    judge
+        .tooCoarse()
+        .forEach(
+            (capability, reach) ->
+                warn(
+                    String.format(
+                        Locale.ROOT,
+                        "%s knows the probabilities of %s only up to ±%.2f, so that it cannot be told"
+                            + " to be unchanged up to ±%s. Make it with a smaller --interval, or"
+                            + " give a larger --tolerance",
+                        against,
+                        capability,
+                        reach,
+                        levels.tolerance())));
+    builder.against(old, levels);
+    return Optional.of(old);
   }
 
   /** Whom the options name. */
@@ -231,6 +322,10 @@ public final class AssessCommand implements Callable<Integer> {
     if (keepQueries != null) {
       builder.keepQueries(keepQueries);
     }
+    Optional<RecordedRun> old = earlier(builder);
+    if (force && begun.isEmpty()) {
+      RunFolder.at(path).removeRun();
+    }
     Settings all = learner.avoiding(settings, chosen.world());
     Assessed found;
     try (Run run = begun.isPresent() ? builder.resume(path) : builder.begin(path, all)) {
@@ -255,6 +350,9 @@ public final class AssessCommand implements Callable<Integer> {
         } else {
           line.done();
         }
+        if (old.isPresent()) {
+          return judge(old.get(), run.folder());
+        }
         if (json || !early) {
           print(run.folder());
         }
@@ -262,6 +360,10 @@ public final class AssessCommand implements Callable<Integer> {
           interrupted(run);
         }
       } catch (AgentFailedException failed) {
+        if (old.isPresent()) {
+          spec.commandLine().getErr().println(failed.getMessage());
+          return gate.lenient() ? ExitCode.SUCCESS : ExitCode.PARTIAL;
+        }
         throw new AgentFailedException(
             failed.getMessage()
                 + " What was learned before is in "

@@ -198,6 +198,11 @@ public final class LearnerOptions {
         : settings.avoid(GroundReader.of(world).condition("--avoid", avoid));
   }
 
+  /** Whether it was said how rare outcomes may be that are missed. */
+  public boolean namesMinOutcome() {
+    return minOutcome != null;
+  }
+
   private StopRule stop() {
     boolean useAll = budget != null && minOutcome == null && interval == null;
     double smallest = minOutcome == null ? StopRule.DEFAULT.minOutcome() : minOutcome;

@@ -27,6 +27,8 @@ final class RunArguments {
       Set.of(
           "--resume",
           "--out",
+          "--force",
+          "--lenient",
           "--keep-queries",
           "--json",
           "--trust",
@@ -73,6 +75,9 @@ final class RunArguments {
     }
     add(words, "--avoid=", settings.avoid());
     add(words, "--planner-command=", String.join(" ", run.planner()));
+    add(words, "--against=", run.began().against());
+    add(words, "--error-rate=", run.began().errorRate());
+    add(words, "--tolerance=", run.began().tolerance());
     return words;
   }
 

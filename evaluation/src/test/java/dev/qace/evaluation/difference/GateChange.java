@@ -149,6 +149,27 @@ record GateChange(GateAgent before, GateAgent after, String capability) {
     return new GateChange(agent.with(domain.withActions(actions)), agent, one.name());
   }
 
+  /**
+   * One capability of an agent is changed, each time otherwise: odds, outcomes or what is needed.
+   */
+  static GateChange ofOne(GateAgent agent, int i) {
+    Domain domain = agent.domain();
+    Map<String, Domain> odds = Changed.withOtherOdds(domain);
+    if (i % 3 == 0 && !odds.isEmpty()) {
+      List<Map.Entry<String, Domain>> all = List.copyOf(odds.entrySet());
+      Map.Entry<String, Domain> one = all.get(i / 3 % all.size());
+      return new GateChange(agent, agent.with(one.getValue()), firstWord(one.getKey()));
+    }
+    if (i % 3 == 1) {
+      List<Map.Entry<String, Domain>> all =
+          List.copyOf(Changed.withFewerPreconditions(domain).entrySet());
+      Map.Entry<String, Domain> one = all.get(i * 7 % all.size());
+      return new GateChange(agent, agent.with(one.getValue()), firstWord(one.getKey()));
+    }
+    Of more = withOutcome(domain, i, 10);
+    return new GateChange(agent, agent.with(more.domain()), more.capability());
+  }
+
   private GateChange undone() {
     GateAgent first = after;
     GateAgent then = before;

@@ -56,6 +56,10 @@ public enum Aim {
   OPEN_ATTEMPT,
   /** Executions that the stop rule wants, where they can be reached. */
   WANTED,
+  /** What an earlier assessment saw, to see whether it is still so. */
+  AS_BEFORE,
+  /** Executions of what may have changed since an earlier assessment. */
+  DRIFT,
   /** Anything else. */
   OTHER;
 

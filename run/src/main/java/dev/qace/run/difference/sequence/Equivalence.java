@@ -48,7 +48,7 @@ public final class Equivalence {
   }
 
   /** The logarithm of the mixture's likelihood over that by one probability. */
-  private static double against(long hits, long trials, double probability) {
+  static double against(long hits, long trials, double probability) {
     long misses = trials - hits;
     double mixture = LogBeta.value(hits + SHAPE, misses + SHAPE) - LogBeta.value(SHAPE, SHAPE);
     double one =

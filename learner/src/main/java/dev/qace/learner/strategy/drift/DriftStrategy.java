@@ -1,0 +1,139 @@
+package dev.qace.learner.strategy.drift;
+
+import dev.qace.agent.Query;
+import dev.qace.agent.Starts;
+import dev.qace.agent.Transition;
+import dev.qace.learner.Drift;
+import dev.qace.learner.Strategy;
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Purpose;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.model.vocabulary.Capability;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * Asks whether an agent has changed: first what an earlier assessment saw, in as few attempts as
+ * show what is needed and what is not; then what another strategy wants, which learns what is
+ * different; then on, capability by capability, until it is settled whether it has changed. What
+ * has is executed as often as in the earlier assessment.
+ */
+public final class DriftStrategy implements Strategy {
+  private static final int LEAST_AT_ONCE = 16;
+  private static final int SHARE_AT_ONCE = 8;
+
+  private final Drift drift;
+  private final Strategy learning;
+  private final Map<Capability, EarlierAttempts> earlier = new HashMap<>();
+
+  public DriftStrategy(Drift drift, Strategy learning) {
+    this.drift = drift;
+    this.learning = learning;
+  }
+
+  @Override
+  public List<Wish> next(Knowledge knowledge, Random random) {
+    List<Wish> first = new ArrayList<>();
+    if (knowledge.starts() == Starts.ANY) {
+      for (CapabilityKnowledge study : knowledge.capabilities()) {
+        EarlierAttempts attempts = earlier(study);
+        first.addAll(again(knowledge, study, attempts.telling()));
+      }
+    }
+    if (!first.isEmpty()) {
+      return first;
+    }
+    List<Wish> open = learning.next(knowledge, random);
+    return open.isEmpty() ? settle(knowledge, random) : open;
+  }
+
+  private EarlierAttempts earlier(CapabilityKnowledge study) {
+    return earlier.computeIfAbsent(
+        study.capability(), key -> new EarlierAttempts(study.parameters(), drift.earlier()));
+  }
+
+  /** Those of the first so many earlier attempts that were not asked for yet. */
+  private List<Wish> again(Knowledge knowledge, CapabilityKnowledge study, int most) {
+    List<Situation> attempts = earlier(study).all();
+    int asked = knowledge.evidence().asked(study.capability(), Aim.AS_BEFORE).size();
+    List<Wish> wishes = new ArrayList<>();
+    for (Situation each :
+        attempts.subList(Math.min(asked, most), Math.min(most, attempts.size()))) {
+      wishes.add(Wish.attempt(Aim.AS_BEFORE, each.state(), each.instance()));
+    }
+    return wishes;
+  }
+
+  private List<Wish> settle(Knowledge knowledge, Random random) {
+    List<Wish> wishes = new ArrayList<>();
+    for (Map.Entry<Capability, Drift.Standing> each : drift.judge().of(knowledge).entrySet()) {
+      CapabilityKnowledge study = knowledge.of(each.getKey());
+      long executions = study.tally().executions();
+      long atOnce = Math.max(LEAST_AT_ONCE, executions / SHARE_AT_ONCE);
+      switch (each.getValue()) {
+        case ODDS_OPEN -> wishes.addAll(executions(knowledge, study, atOnce, random));
+        case CHANGED ->
+            wishes.addAll(
+                executions(
+                    knowledge,
+                    study,
+                    Math.min(atOnce, earlier(study).executions() - executions),
+                    random));
+        case PRECONDITION_OPEN -> wishes.addAll(more(knowledge, study));
+        default -> {}
+      }
+    }
+    return wishes;
+  }
+
+  private List<Wish> more(Knowledge knowledge, CapabilityKnowledge study) {
+    int asked = knowledge.evidence().asked(study.capability(), Aim.AS_BEFORE).size();
+    return knowledge.starts() == Starts.ANY
+        ? again(knowledge, study, Math.min(earlier(study).all().size(), asked + LEAST_AT_ONCE))
+        : List.of();
+  }
+
+  /** Questions that executed the capability, drawn from all, once more. */
+  private List<Wish> executions(
+      Knowledge knowledge, CapabilityKnowledge study, long number, Random random) {
+    Capability capability = study.capability();
+    if (number <= 0 || study.tally().executions() >= knowledge.settings().stop().patience()) {
+      return List.of();
+    }
+    Map<Query, Integer> queries = new LinkedHashMap<>();
+    for (Asked asked : knowledge.evidence().asked()) {
+      if (asked.purpose().capability().equals(capability)
+          && asked.purpose().aim() != Aim.DRIFT
+          && asked.transitions().anyMatch(step -> isExecution(step, capability))) {
+        queries.putIfAbsent(asked.query(), 0);
+      }
+    }
+    List<Query> all = List.copyOf(queries.keySet());
+    List<Wish> wishes = new ArrayList<>();
+    for (long i = 0; i < number && !all.isEmpty(); i++) {
+      Query query = all.get(random.nextInt(all.size()));
+      wishes.add(
+          new Wish.Follow(
+              Purpose.of(Aim.DRIFT, capability),
+              query.start(),
+              query.policy(),
+              query.goal(),
+              query.maxSteps(),
+              1));
+    }
+    return wishes;
+  }
+
+  private static boolean isExecution(Transition step, Capability capability) {
+    return step.instance().capability().equals(capability)
+        && step.outcome() instanceof Transition.Moved;
+  }
+}
