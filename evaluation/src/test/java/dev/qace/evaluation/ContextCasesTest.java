@@ -27,6 +27,7 @@ class ContextCasesTest {
   private static final Path FOLDER =
       Path.of(System.getProperty("qace.root", "."), "../shared/cases/context").normalize();
   private static final int SEEDS = Integer.getInteger("qace.contextCases", 1);
+  private static final double CLOSE = 0.2;
 
   @ParameterizedTest
   @ValueSource(strings = {"disj", "xor", "raredisj", "kiln", "oddsunnamed", "whenother"})
@@ -44,6 +45,38 @@ class ContextCasesTest {
       exact += same ? 1 : 0;
       silent += !same && found.inexpressible().isEmpty() && found.undecided().isEmpty() ? 1 : 0;
     }
+    report(name, exact, silent);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"grid", "winter"})
+  void whatNoParameterNamesIsLearnedExactlyOrSaidNotToBe(String name) throws IOException {
+    Domain domain = domain("../travel/" + name);
+    World world = world("../travel/" + name, domain);
+    int exact = 0;
+    int silent = 0;
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Assessed found =
+          Assessment.of(new SimulatorAgent<>(new PpddlSimulator(domain, world), Starts.ANY))
+              .settings(Settings.frugal(seed))
+              .run();
+      OneWorld every = new OneWorld(world);
+      boolean same =
+          world.vocabulary().capabilities().stream()
+              .allMatch(
+                  each ->
+                      found.model().action(each).isPresent()
+                          && every.close(found.model(), domain, each, CLOSE));
+      exact += same ? 1 : 0;
+      silent += !same && found.inexpressible().isEmpty() && found.undecided().isEmpty() ? 1 : 0;
+      if (SEEDS > 1 && !same) {
+        System.out.println(seed + " " + found.model() + found.inexpressible());
+      }
+    }
+    report(name, exact, silent);
+  }
+
+  private static void report(String name, int exact, int silent) {
     if (SEEDS > 1) {
       System.out.printf("%s: %d of %d exact, %d silent%n", name, exact, SEEDS, silent);
     }

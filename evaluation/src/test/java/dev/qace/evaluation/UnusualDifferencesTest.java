@@ -157,11 +157,12 @@ class UnusualDifferencesTest {
   }
 
   @Test
-  void aSideEffectDoesNotKeepTheOddsFromBeingCompared() {
+  void aSideEffectThatNoRuleTellsDoesNotKeepTheOddsFromBeingCompared() {
+    String each = ":effect (and (forall (?y) (probabilistic 0.5 (r ?y))) ";
     RunDifference found =
         RunDifference.of(
-            run(domain(":effect (and (forall (?y) (q ?y)) (probabilistic 0.8 (p ?x)))"), 1),
-            run(domain(":effect (and (forall (?y) (q ?y)) (probabilistic 0.5 (p ?x)))"), 2),
+            run(domain(each + "(probabilistic 0.8 (p ?x)))"), 1),
+            run(domain(each + "(probabilistic 0.5 (p ?x)))"), 2),
             0.01);
     assertThat(odd(found).otherOdds()).isTrue();
     assertThat(odd(found).notCompared())
@@ -169,6 +170,14 @@ class UnusualDifferencesTest {
             note ->
                 note instanceof NotCompared.Beyond beyond
                     && beyond.found().nature() == Nature.SIDE_EFFECT);
+  }
+
+  @Test
+  void oddsOfWhatChangesOtherObjectsAreSaidNotToBeCompared() {
+    Domain domain = domain(":effect (and (forall (?y) (r ?y)) (probabilistic 0.8 (p ?x)))");
+    RunDifference found = RunDifference.of(run(domain, 1), run(domain, 2), 0.01);
+    assertThat(odd(found).notCompared())
+        .anyMatch(note -> note instanceof NotCompared.ChangesOthers both && both.only().isEmpty());
   }
 
   @Test

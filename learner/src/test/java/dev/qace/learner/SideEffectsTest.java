@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
-import dev.qace.learner.finding.WhyInexpressible;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlFile;
 import dev.qace.model.ppddl.PpddlReader;
@@ -34,7 +33,7 @@ class SideEffectsTest {
         Assessment.of(new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.ANY))
             .run();
     assertThat(found.misreported()).isEmpty();
-    assertThat(found.inexpressible())
-        .anyMatch(each -> each.reason() instanceof WhyInexpressible.SideEffects);
+    assertThat(found.inexpressible()).isEmpty();
+    assertThat(found.capabilities().get(0).changesOthers()).isTrue();
   }
 }

@@ -54,6 +54,22 @@ public final class Learned {
         (:init (at hill) (open harbour)) (:goal (aboard b)))
       """;
 
+  private static final String SLUICE =
+      """
+      (define (domain sluice) (:types place way)
+        (:predicates (at ?p - place) (next ?a ?b - place ?w - way) (wet ?p - place))
+        (:action drift :parameters (?w - way)
+          :precondition (exists (?a ?b - place) (and (at ?a) (next ?a ?b ?w)))
+          :effect (forall (?a ?b - place)
+            (when (and (at ?a) (next ?a ?b ?w)) (and (not (at ?a)) (at ?b)))))
+        (:action flood :parameters (?p - place) :precondition (at ?p)
+          :effect (probabilistic 0.7 (forall (?o - place) (wet ?o)) 0.2 (wet ?p)))
+        (:action drain :parameters (?p - place)
+          :effect (forall (?o - place) (when (not (= ?o ?p)) (not (wet ?o))))))
+      (define (problem s) (:domain sluice) (:objects a b c - place up down - way)
+        (:init (at a) (next a b down) (next b c down) (next c b up) (next b a up)) (:goal (at c)))
+      """;
+
   private static final Map<String, LearnedModel> BUILT_IN = new ConcurrentHashMap<>();
 
   private Learned() {}
@@ -80,6 +96,11 @@ public final class Learned {
   /** Beyond the paper's class: a constant and other objects matter. */
   public static LearnedModel ferry() {
     return BUILT_IN.computeIfAbsent("ferry", key -> of(FERRY, Starts.ANY, Settings.frugal(0)));
+  }
+
+  /** Beyond the paper's class: objects change that no parameter names. */
+  public static LearnedModel sluice() {
+    return BUILT_IN.computeIfAbsent("sluice", key -> of(SLUICE, Starts.ANY, Settings.frugal(0)));
   }
 
   /** Of an agent that plays a domain in its problem. */

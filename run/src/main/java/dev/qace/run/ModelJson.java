@@ -34,7 +34,8 @@ import tools.jackson.databind.module.SimpleModule;
  * What findings are about, as JSON: a lifted literal as {@code {"atom": ["at", "?l"], "positive":
  * true}}, alternatives, each a list of literals, as {@code {"any": [[…], […]]}}, that there are
  * objects of which literals hold as {@code {"exists": [{"name": "?o", "types": ["box"]}], "all":
- * […], "positive": true}}, a capability by its name, states and instances as PDDL. What a literal's
+ * […], "positive": true}}, what happens to all of them as {@code {"forall": […], "when": […],
+ * "changes": […]}}, a capability by its name, states and instances as PDDL. What a literal's
  * variables are is told by the capability that was read last. Not safe to share between threads.
  */
 final class ModelJson {
@@ -43,6 +44,9 @@ final class ModelJson {
   private static final String ANY = "any";
   private static final String EXISTS = "exists";
   private static final String ALL = "all";
+  private static final String FORALL = "forall";
+  private static final String WHEN = "when";
+  private static final String CHANGES = "changes";
   private static final String POSITIVE = "positive";
 
   private final World world;
@@ -159,7 +163,21 @@ final class ModelJson {
     if (effect instanceof Effect.Change change) {
       return literal(atom(change.atom()), change.value());
     }
-    throw new IllegalArgumentException(effect + " is no literal, which outcomes are made of");
+    if (effect instanceof Effect.ForAll every) {
+      Effect.When body =
+          every.body() instanceof Effect.When when
+              ? when
+              : new Effect.When(Condition.TRUE, every.body());
+      Map<String, Object> written = new LinkedHashMap<>();
+      written.put(FORALL, every.variables().stream().map(ModelJson::json).toList());
+      written.put(WHEN, all(body.condition()));
+      written.put(
+          CHANGES,
+          (body.effect() instanceof Effect.And and ? and.parts() : List.of(body.effect()))
+              .stream().map(ModelJson::json).toList());
+      return written;
+    }
+    throw new IllegalArgumentException(effect + " is nothing that outcomes are made of");
   }
 
   private static Map<String, Object> literal(List<String> atom, boolean positive) {
@@ -199,8 +217,16 @@ final class ModelJson {
   }
 
   private Condition exists(JsonNode node) {
+    List<Variable> variables = variables(node.path(EXISTS));
+    Condition body = alternative(node.path(ALL));
+    others.clear();
+    return new Condition.Exists(variables, body);
+  }
+
+  /** Variables, which may be spoken of from now on. */
+  private List<Variable> variables(JsonNode node) {
     List<Variable> variables =
-        node.path(EXISTS).values().stream()
+        node.values().stream()
             .map(
                 each ->
                     new Variable(
@@ -208,9 +234,7 @@ final class ModelJson {
                         Type.either(texts(each.path("types")))))
             .toList();
     variables.forEach(each -> others.put(each.toString(), each));
-    Condition body = alternative(node.path(ALL));
-    others.clear();
-    return new Condition.Exists(variables, body);
+    return variables;
   }
 
   private Condition alternative(JsonNode literals) {
@@ -219,6 +243,16 @@ final class ModelJson {
   }
 
   private Effect effect(JsonNode node) {
+    if (node.has(FORALL)) {
+      List<Variable> variables = variables(node.path(FORALL));
+      Condition condition = alternative(node.path(WHEN));
+      List<Effect> all = node.path(CHANGES).values().stream().map(this::effect).toList();
+      others.clear();
+      Effect change = all.size() == 1 ? all.get(0) : new Effect.And(all);
+      return new Effect.ForAll(
+          variables,
+          condition.equals(Condition.TRUE) ? change : new Effect.When(condition, change));
+    }
     return new Effect.Change(atom(node.path("atom")), node.path(POSITIVE).asBoolean());
   }
 

@@ -56,7 +56,7 @@ class ReportJsonTest {
           :effect (and (not (p ?x)) (q ?y)))
         (:action never :parameters () :precondition (and (broken) (not (broken))) :effect (broken))
         (:action either :parameters (?x) :precondition (or (p ?x) (q ?x)) :effect (broken))
-        (:action all :parameters () :effect (forall (?z) (q ?z)))
+        (:action all :parameters () :effect (forall (?z) (probabilistic 0.5 (q ?z))))
         (:action moody :parameters (?x)
           :effect (and (when (p ?x) (probabilistic 0.9 (q ?x)))
                        (when (not (p ?x)) (probabilistic 0.2 (q ?x)))))
@@ -115,11 +115,34 @@ class ReportJsonTest {
   }
 
   @Test
+  void sideEffectsReadBackEqual() {
+    PpddlFile file =
+        PpddlReader.parse(
+            "a test",
+            """
+            (define (domain d) (:predicates (p ?x) (q ?x) (r))
+              (:action one :parameters (?x) :effect (forall (?o) (p ?o)))
+              (:action some :parameters (?x)
+                :effect (probabilistic 0.6 (and (r)
+                  (forall (?o) (when (and (not (= ?o ?x)) (p ?o)) (and (q ?o) (not (p ?o)))))))))
+            (define (problem x) (:domain d) (:objects a b c) (:init))
+            """);
+    World world = World.of(file.domain(), file.problem());
+    AssessmentReport report =
+        report(
+            new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.ANY),
+            Settings.frugal(1));
+    assertThat(report.capabilities()).hasSize(2).allMatch(LearnedCapability::changesOthers);
+    assertThat(report.inexpressible()).isEmpty();
+    assertThat(ReportJson.read(ReportJson.write(report), world)).isEqualTo(report);
+  }
+
+  @Test
   void everyKindOfReasonReadsBackEqual() {
     PpddlFile file = PpddlReader.parse("a test", LAMP);
     World world = World.of(file.domain(), file.problem());
     Agent agent = new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.ANY);
-    AssessmentReport some = report(agent, Settings.frugal(1).budget(100));
+    AssessmentReport some = report(agent, Settings.frugal(1).budget(300));
     Samples samples = new Samples(world);
     List<Undecided> undecided = new ArrayList<>();
     for (Object why : samples.of(WhyUndecided.class)) {

@@ -44,6 +44,9 @@ final class FirstSeen {
   /** Whether it leads to what followed, as far as the parameters can tell. */
   private static boolean explains(
       CapabilityKnowledge study, LiftedOutcome outcome, Transition transition) {
+    if (!study.lifting().extension().sideEffects().isEmpty()) {
+      return outcome.explains(study.lifting(), transition);
+    }
     State after = outcome.apply(study.lifting(), transition.state(), transition.instance());
     return study
         .lifting()

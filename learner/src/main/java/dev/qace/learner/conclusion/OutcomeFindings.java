@@ -26,7 +26,6 @@ import dev.qace.learner.knowledge.promise.OutcomePromise;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.StartBuilder;
-import dev.qace.model.Effect;
 import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -174,7 +173,7 @@ final class OutcomeFindings {
   }
 
   private Slot.Changed change(int atom, boolean value) {
-    return new Slot.Changed(new Effect.Change(lifting.atoms().get(atom), value));
+    return new Slot.Changed(lifting.change(atom, value));
   }
 
   private void undecide(OpenPoint point) {
@@ -283,7 +282,7 @@ final class OutcomeFindings {
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {
         int executions = shown.of(atom, value);
-        if (!shown.wasSeen(atom, value) && executions > 0) {
+        if (!shown.wasSeen(atom, value) && executions > 0 && lifting.canGet(atom, value)) {
           double atMost = ShownExecutions.atMost(executions, confidence);
           unseen.add(unseen(change(atom, value), executions, atMost));
         }

@@ -23,14 +23,12 @@ public final class Examples {
 
   /** Takes in a transition. */
   public void add(Transition transition) {
-    if (!(transition.outcome() instanceof Transition.Moved moved)) {
+    if (!(transition.outcome() instanceof Transition.Moved)) {
       return;
     }
     if (seen.size() < MOST_SEEN) {
-      seen.add(
-          LiftedOutcome.between(
-              lifting.atomValues(transition.state(), transition.instance()),
-              lifting.atomValues(moved.state(), transition.instance())));
+      Lifting.Shown shown = lifting.shown(transition);
+      seen.add(LiftedOutcome.between(shown.before(), shown.after()));
     }
     if (best == null || objects(transition) > objects(best)) {
       best = transition;

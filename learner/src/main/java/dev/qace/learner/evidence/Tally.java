@@ -3,7 +3,6 @@ package dev.qace.learner.evidence;
 import dev.qace.agent.Transition;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
-import dev.qace.model.State;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
@@ -46,7 +45,7 @@ public final class Tally {
    * @return the execution, the same for all that look alike; empty where it was refused
    */
   public Optional<Execution> add(Transition transition) {
-    if (!(transition.outcome() instanceof Transition.Moved moved)) {
+    if (!(transition.outcome() instanceof Transition.Moved)) {
       refusals++;
       if (!transition.outcome().state().equals(transition.state())) {
         movingRefusals++;
@@ -55,37 +54,19 @@ public final class Tally {
       return Optional.empty();
     }
     executions++;
+    Lifting.Shown shown = lifting.shown(transition);
     Execution looks =
-        new Execution(
-            lifting.pattern(transition.instance()),
-            lifting.atomValues(transition.state(), transition.instance()),
-            lifting.atomValues(moved.state(), transition.instance()));
+        new Execution(lifting.pattern(transition.instance()), shown.before(), shown.after());
     Execution execution = interned.computeIfAbsent(looks, same -> same);
     counts.merge(execution, 1, Integer::sum);
     examples.putIfAbsent(execution, transition);
-    if (changesMore(transition, moved.state())) {
+    if (!shown.beyond().isEmpty()) {
       sideEffects++;
       if (sideEffect == null) {
         sideEffect = transition;
       }
     }
     return Optional.of(execution);
-  }
-
-  private boolean changesMore(Transition transition, State after) {
-    int[] named = lifting.ground(transition.instance());
-    for (int word = 0; word < after.words(); word++) {
-      long changed = transition.state().word(word) ^ after.word(word);
-      for (int i = 0; i < named.length && changed != 0; i++) {
-        if (named[i] >= 0 && named[i] >>> 6 == word) {
-          changed &= ~(1L << named[i]);
-        }
-      }
-      if (changed != 0) {
-        return true;
-      }
-    }
-    return false;
   }
 
   public Map<Execution, Integer> counts() {
@@ -115,7 +96,7 @@ public final class Tally {
     return refusals;
   }
 
-  /** How many executions changed atoms that the parameters cannot name. */
+  /** How many executions changed atoms of which nothing can be said. */
   public long sideEffects() {
     return sideEffects;
   }

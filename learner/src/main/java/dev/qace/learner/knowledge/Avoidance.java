@@ -36,7 +36,7 @@ public final class Avoidance {
   private final Set<Capability> unforeseeable = new HashSet<>();
 
   /** The changes seen in so many executions. */
-  private record Seen(long executions, Set<LiftedOutcome> changes) {}
+  private record Seen(Lifting lifting, long executions, Set<LiftedOutcome> changes) {}
 
   public Avoidance(Settings settings, World world, Map<Capability, CapabilityKnowledge> studies) {
     this.active = settings.avoids();
@@ -110,12 +110,14 @@ public final class Avoidance {
 
   private Set<LiftedOutcome> changes(CapabilityKnowledge study) {
     Seen known = seen.get(study);
-    if (known == null || known.executions() != study.tally().executions()) {
+    if (known == null
+        || known.lifting() != study.lifting()
+        || known.executions() != study.tally().executions()) {
       Set<LiftedOutcome> changes = new LinkedHashSet<>();
       for (Tally.Execution execution : study.tally().counts().keySet()) {
         changes.add(LiftedOutcome.between(execution.before(), execution.after()));
       }
-      known = new Seen(study.tally().executions(), changes);
+      known = new Seen(study.lifting(), study.tally().executions(), changes);
       seen.put(study, known);
     }
     return known.changes();
@@ -129,6 +131,9 @@ public final class Avoidance {
     }
     if (active) {
       Lifting lifting = study.lifting();
+      if (!lifting.extension().sideEffects().isEmpty()) {
+        safe.add(new Condition.Or(List.of()));
+      }
       for (LiftedOutcome change : changes(study)) {
         safe.add(new Condition.Not(Regression.before(forbidden, change, lifting, world)));
       }

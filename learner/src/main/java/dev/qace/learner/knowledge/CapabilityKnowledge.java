@@ -6,6 +6,7 @@ import dev.qace.learner.evidence.Attempts;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.extension.ContextSearch;
 import dev.qace.learner.knowledge.extension.History;
+import dev.qace.learner.knowledge.extension.SideEffects;
 import dev.qace.learner.knowledge.extension.Widening;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RepeatedObjects;
@@ -45,6 +46,7 @@ public final class CapabilityKnowledge {
   private PreconditionSpace space;
   private @Nullable DisjunctiveSpace disjunctions;
   private @Nullable Widening widening;
+  private @Nullable SideEffects sideEffects;
   private Observed observed;
   private @Nullable InferredOutcomes inferred;
   private CheckResults checks = new CheckResults();
@@ -73,7 +75,7 @@ public final class CapabilityKnowledge {
     this.lifting = lifting;
     this.beyondPaper = beyondPaper;
     this.whole = null;
-    this.widening = beyondPaper ? new Widening(lifting) : null;
+    look();
     this.tree = new ContextTree(this, 0);
     this.space = new PreconditionSpace(lifting);
     this.observed = new Observed(lifting, 0);
@@ -81,9 +83,15 @@ public final class CapabilityKnowledge {
 
   /** As if nothing had ever been seen. */
   void forget() {
-    widening = beyondPaper ? new Widening(base) : null;
+    look();
     begin(base);
     checks = new CheckResults();
+  }
+
+  /** Begins to look for more than parameters tell, if that is done at all. */
+  private void look() {
+    widening = beyondPaper ? new Widening(base) : null;
+    sideEffects = widening == null ? null : new SideEffects(widening.history(), base);
   }
 
   /** As if nothing had been seen but what checks have found, with so much to say. */
@@ -112,20 +120,30 @@ public final class CapabilityKnowledge {
     take(transition, step);
     if (disjunctions != null) {
       disjunctions.add(transition);
-    } else if (space.contradiction().isPresent()) {
+    } else if (space.contradiction().isPresent() && example().isPresent()) {
       disjunctions = space.disjunctions(transition);
     }
-    wider
-        .next(transition, lifting, disjunctions(), attempts().bothWays().isPresent())
-        .or(() -> wantedForContexts().map(more -> lifting.extension().with(more)))
-        .ifPresent(more -> say(wider.history(), more));
+    Optional<Extension> more =
+        wider
+            .next(transition, lifting, disjunctions(), attempts().bothWays().isPresent())
+            .or(() -> wantedForContexts().map(lifting.extension()::with));
+    Optional.ofNullable(sideEffects)
+        .flatMap(each -> each.next(transition, more.map(base::extended).orElse(lifting)))
+        .or(() -> more)
+        .ifPresent(
+            each -> {
+              if (!each.constants().containsAll(lifting.extension().constants())) {
+                wider.dropConstants();
+              }
+              say(wider.history(), each);
+            });
   }
 
   /** Learns everything again, now that something else can be said. */
   private void say(History all, Extension extension) {
     begin(base.extended(extension));
     all.forEach(this::take);
-    if (space.contradiction().isPresent()) {
+    if (space.contradiction().isPresent() && example().isPresent()) {
       disjunctions = DisjunctiveSpace.over(lifting, all.different());
     }
   }

@@ -10,7 +10,6 @@ import dev.qace.learner.knowledge.promise.Influence;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Lifting;
-import dev.qace.model.Effect;
 import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -101,7 +100,7 @@ public final class OddsDependences {
     return new Proven(
         new WhyInexpressible.DependsOn(
             lifting.atoms().get(found.atom()),
-            new Effect.Change(lifting.atoms().get(found.changed()), found.value()),
+            lifting.change(found.changed(), found.value()),
             found.hitsWhereTrue(),
             found.ofTrue(),
             found.hitsWhereFalse(),
@@ -150,18 +149,14 @@ public final class OddsDependences {
             }
           }
         }
-        if (of[0] > 0 && of[1] > 0) {
+        if (of[0] > 0 && of[1] > 0 && lifting.canGet(atom, value)) {
           double gap = Math.abs((double) seen[0] / of[0] - (double) seen[1] / of[1]);
           if (best.isEmpty() || gap > best.get().gap()) {
             best =
                 Optional.of(
                     new Shares(
                         new WhyInexpressible.Counts(
-                            new Effect.Change(lifting.atoms().get(atom), value),
-                            seen[1],
-                            of[1],
-                            seen[0],
-                            of[0]),
+                            lifting.change(atom, value), seen[1], of[1], seen[0], of[0]),
                         gap));
           }
         }

@@ -28,10 +28,10 @@ public record LiftedOutcome(BitSet adds, BitSet deletes) {
     List<Effect> changes = new ArrayList<>();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       if (deletes.get(atom)) {
-        changes.add(new Effect.Change(lifting.atoms().get(atom), false));
+        changes.add(lifting.change(atom, false));
       }
       if (adds.get(atom)) {
-        changes.add(new Effect.Change(lifting.atoms().get(atom), true));
+        changes.add(lifting.change(atom, true));
       }
     }
     return changes;
@@ -41,6 +41,9 @@ public record LiftedOutcome(BitSet adds, BitSet deletes) {
   public State apply(Lifting lifting, State state, Instance instance) {
     int[] atoms = lifting.ground(instance);
     long[] words = state.copyWords();
+    List<SideEffect.Applied> happening = happening(lifting, state, instance);
+    happening.forEach(
+        each -> each.deleted().stream().forEach(atom -> words[atom >>> 6] &= ~(1L << atom)));
     for (int i = deletes.nextSetBit(0); i >= 0; i = deletes.nextSetBit(i + 1)) {
       if (atoms[i] >= 0) {
         words[atoms[i] >>> 6] &= ~(1L << atoms[i]);
@@ -51,7 +54,18 @@ public record LiftedOutcome(BitSet adds, BitSet deletes) {
         words[atoms[i] >>> 6] |= 1L << atoms[i];
       }
     }
+    happening.forEach(
+        each -> each.added().stream().forEach(atom -> words[atom >>> 6] |= 1L << atom));
     return State.adopt(words);
+  }
+
+  private List<SideEffect.Applied> happening(Lifting lifting, State state, Instance instance) {
+    return lifting.extension().sideEffects().isEmpty()
+        ? List.of()
+        : adds.stream()
+            .filter(lifting::isMark)
+            .mapToObj(mark -> lifting.happening(mark, state, instance))
+            .toList();
   }
 
   /** Whether this leads to where an execution led. */

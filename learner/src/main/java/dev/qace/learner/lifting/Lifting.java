@@ -1,6 +1,8 @@
 package dev.qace.learner.lifting;
 
+import dev.qace.agent.Transition;
 import dev.qace.model.Condition;
+import dev.qace.model.Effect;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.State;
@@ -22,9 +24,12 @@ import java.util.Map;
  * What can be said of a capability in terms of its parameters (paper, appendix "Instantiated
  * Predicates"): every type-correct instantiation of every predicate, repeated parameters included,
  * and the equality of every two parameters that can name one object of this world. Where it is
- * extended, constants fill places as parameters do, and conditions on other objects come last.
- * These are its subjects, numbered from 0, atoms first, then equalities. A literal is a subject
- * with a sign: literal 2i says that subject i is true, literal 2i+1 that it is false.
+ * extended, constants fill places as parameters do, conditions on other objects come last, and of
+ * each side effect there is one atom more, its mark: it is true before where the side effect would
+ * change nothing, and afterwards where it has happened. So a side effect is learned as any atom is
+ * that an outcome adds. No precondition is about marks. These are its subjects, numbered from 0,
+ * atoms first, then equalities. A literal is a subject with a sign: literal 2i says that subject i
+ * is true, literal 2i+1 that it is false.
  */
 public final class Lifting {
 
@@ -42,9 +47,20 @@ public final class Lifting {
   private final List<Term> terms;
   private final List<LiftedAtom> atoms = new ArrayList<>();
   private final List<int[]> places = new ArrayList<>();
+  private final int named;
   private final List<int[]> equalities = new ArrayList<>();
   private final Map<Instance, int[]> grounded = new HashMap<>();
   private final Map<Instance, List<List<int[]>>> others = new HashMap<>();
+  private final Map<Instance, List<List<SideEffect.Ground>>> sideEffects = new HashMap<>();
+
+  /**
+   * What an execution shows.
+   *
+   * @param before the atoms that were true, by their numbers as subjects
+   * @param after the atoms that were true afterwards, but for what a side effect did to them
+   * @param beyond the world's atoms that changed and of which nothing can be said
+   */
+  public record Shown(BitSet before, BitSet after, BitSet beyond) {}
 
   /**
    * @param distinct whether the agent declares that one object never fills two parameters
@@ -63,6 +79,11 @@ public final class Lifting {
     this.bindings = new Bindings(capability, extension.constants(), world, distinct);
     for (Predicate predicate : world.vocabulary().predicates()) {
       instantiate(predicate, new int[predicate.arity()], 0);
+    }
+    this.named = atoms.size();
+    for (int mark = 1; mark <= extension.sideEffects().size(); mark++) {
+      atoms.add(new LiftedAtom(new Predicate("side effect " + mark, List.of()), List.of()));
+      places.add(new int[0]);
     }
     for (int left = 0; left < terms.size(); left++) {
       for (int right = left + 1; right < terms.size(); right++) {
@@ -146,6 +167,11 @@ public final class Lifting {
     return atoms;
   }
 
+  /** Those of them that are no marks. */
+  public List<LiftedAtom> namedAtoms() {
+    return Collections.unmodifiableList(atoms.subList(0, named));
+  }
+
   /** How many subjects there are: atoms, equalities, and conditions on other objects. */
   public int subjects() {
     return conditionsFrom() + extension.conditions().size();
@@ -158,6 +184,26 @@ public final class Lifting {
 
   public boolean isAtom(int subject) {
     return subject < atoms.size();
+  }
+
+  /** Whether a subject is the mark of a side effect. */
+  public boolean isMark(int subject) {
+    return subject >= named && subject < atoms.size();
+  }
+
+  /** Whether an atom can get this value: a side effect happens or not, and is never undone. */
+  public boolean canGet(int atom, boolean value) {
+    return value || !isMark(atom);
+  }
+
+  /** The side effect of a mark. */
+  public SideEffect sideEffect(int mark) {
+    return extension.sideEffects().get(mark - named);
+  }
+
+  /** That an atom gets a value, or that a side effect happens, over the parameters. */
+  public Effect change(int atom, boolean value) {
+    return isMark(atom) ? sideEffect(atom).effect() : new Effect.Change(atoms.get(atom), value);
   }
 
   public boolean isEquality(int subject) {
@@ -223,20 +269,21 @@ public final class Lifting {
         .toList();
   }
 
-  /** For each atom subject, the number of the world's atom that it is for this instance. */
+  /** For each atom subject, the number of the world's atom that it is for this instance, or -1. */
   public int[] ground(Instance instance) {
     int[] known = grounded.get(instance);
     if (known != null) {
       return known;
     }
     int[] numbers = new int[atoms.size()];
-    for (int i = 0; i < numbers.length; i++) {
+    for (int i = 0; i < named; i++) {
       List<WorldObject> arguments = new ArrayList<>();
       for (int place : places.get(i)) {
         arguments.add(object(instance, place));
       }
       numbers[i] = world.indexOf(atoms.get(i).predicate(), arguments);
     }
+    Arrays.fill(numbers, named, numbers.length, -1);
     if (grounded.size() > MOST_KEPT) {
       grounded.clear();
     }
@@ -244,9 +291,9 @@ public final class Lifting {
     return numbers;
   }
 
-  /** Which subjects are true of an instance in a state. */
+  /** Which subjects are true of an instance in a state; marks are not said to be. */
   public BitSet values(State state, Instance instance) {
-    BitSet values = atomValues(state, instance);
+    BitSet values = namedValues(state, instance);
     for (int j = 0; j < equalities.size(); j++) {
       int[] pair = equalities.get(j);
       values.set(atoms.size() + j, object(instance, pair[0]).equals(object(instance, pair[1])));
@@ -262,8 +309,14 @@ public final class Lifting {
     return OtherObjects.holds(ways(condition, instance), state);
   }
 
-  /** The ways in which a condition on other objects can hold, by the world's atoms. */
+  /**
+   * The ways in which a condition on other objects can hold, by the world's atoms; of a side
+   * effect, those in which it would change something.
+   */
   List<int[]> ways(int condition, Instance instance) {
+    if (isMark(condition)) {
+      return SideEffect.ways(ground(condition, instance));
+    }
     if (others.size() > MOST_KEPT) {
       others.clear();
     }
@@ -274,8 +327,96 @@ public final class Lifting {
         .get(condition - conditionsFrom());
   }
 
-  /** The same without the equalities and the conditions on other objects. */
+  /** The same of marks, too, and without the equalities and the conditions on other objects. */
   public BitSet atomValues(State state, Instance instance) {
+    BitSet values = namedValues(state, instance);
+    for (int mark = named; mark < atoms.size(); mark++) {
+      values.set(mark, happening(mark, state, instance).changed(state).isEmpty());
+    }
+    return values;
+  }
+
+  /** What a side effect does to a state. */
+  SideEffect.Applied happening(int mark, State state, Instance instance) {
+    return SideEffect.in(ground(mark, instance), state);
+  }
+
+  private List<SideEffect.Ground> ground(int mark, Instance instance) {
+    if (sideEffects.size() > MOST_KEPT) {
+      sideEffects.clear();
+    }
+    return sideEffects
+        .computeIfAbsent(
+            instance,
+            key -> extension.sideEffects().stream().map(each -> each.ground(this, key)).toList())
+        .get(mark - named);
+  }
+
+  /** What an execution shows. */
+  public Shown shown(Transition execution) {
+    State state = execution.state();
+    Instance instance = execution.instance();
+    State later = execution.outcome().state();
+    BitSet before = namedValues(state, instance);
+    BitSet after = namedValues(later, instance);
+    BitSet beyond = changedBeyond(execution);
+    BitSet explained = new BitSet();
+    for (int mark = named; mark < atoms.size(); mark++) {
+      BitSet changed = happening(mark, state, instance).changed(state);
+      if (changed.isEmpty()) {
+        before.set(mark);
+        after.set(mark);
+      } else if (hasHappened(changed, execution)) {
+        after.set(mark);
+        explained.or(changed);
+      }
+    }
+    beyond.andNot(explained);
+    int[] numbers = ground(instance);
+    for (int i = 0; i < named && !explained.isEmpty(); i++) {
+      if (numbers[i] >= 0 && explained.get(numbers[i])) {
+        after.set(i, before.get(i));
+      }
+    }
+    return new Shown(before, after, beyond);
+  }
+
+  /**
+   * Whether a side effect has happened: all changed that no parameter names; where they name all of
+   * it, all of it did.
+   */
+  private boolean hasHappened(BitSet changed, Transition execution) {
+    BitSet unnamed = (BitSet) changed.clone();
+    for (int number : ground(execution.instance())) {
+      if (number >= 0) {
+        unnamed.clear(number);
+      }
+    }
+    State after = execution.outcome().state();
+    return (unnamed.isEmpty() ? changed : unnamed)
+        .stream().allMatch(atom -> execution.state().holds(atom) != after.holds(atom));
+  }
+
+  /** The world's atoms that changed and that parameters and constants do not name. */
+  public BitSet changedBeyond(Transition execution) {
+    int[] numbers = ground(execution.instance());
+    State after = execution.outcome().state();
+    BitSet beyond = new BitSet();
+    for (int word = 0; word < after.words(); word++) {
+      long changed = execution.state().word(word) ^ after.word(word);
+      for (int i = 0; i < named && changed != 0; i++) {
+        if (numbers[i] >= 0 && numbers[i] >>> 6 == word) {
+          changed &= ~(1L << numbers[i]);
+        }
+      }
+      for (; changed != 0; changed &= changed - 1) {
+        beyond.set(64 * word + Long.numberOfTrailingZeros(changed));
+      }
+    }
+    return beyond;
+  }
+
+  private BitSet namedValues(State state, Instance instance) {
     int[] numbers = ground(instance);
     BitSet values = new BitSet();
     for (int i = 0; i < numbers.length; i++) {
@@ -292,6 +433,7 @@ public final class Lifting {
     for (int i = 0; i < subjects(); i++) {
       violated.set(values.get(i) ? 2 * i + 1 : 2 * i);
     }
+    violated.clear(2 * named, 2 * atoms.size());
     return violated;
   }
 }

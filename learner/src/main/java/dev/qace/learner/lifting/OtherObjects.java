@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * That there are objects, whichever they are, of which some literals hold: {@code (exists (?o -
@@ -41,13 +42,17 @@ public record OtherObjects(List<Variable> variables, List<Term> apartFrom, List<
 
   /** The same as a condition over the capability's parameters. */
   public Condition condition() {
+    return variables.isEmpty() ? ofChosen() : new Condition.Exists(variables, ofChosen());
+  }
+
+  /** What has to hold of the objects, as a condition over them and the parameters. */
+  Condition ofChosen() {
     List<Condition> parts = new ArrayList<>();
     for (Variable variable : variables) {
       apartFrom.forEach(term -> parts.add(new Condition.Not(new Condition.Equal(variable, term))));
     }
     literals.forEach(literal -> parts.add(literal.condition()));
-    Condition body = parts.size() == 1 ? parts.get(0) : new Condition.And(parts);
-    return variables.isEmpty() ? body : new Condition.Exists(variables, body);
+    return parts.size() == 1 ? parts.get(0) : new Condition.And(parts);
   }
 
   /** The constants that it names, each once. */
@@ -71,13 +76,35 @@ public record OtherObjects(List<Variable> variables, List<Term> apartFrom, List<
    * left to hold is an empty one.
    */
   public List<int[]> ground(Lifting lifting, Instance instance) {
+    List<int[]> ways = new ArrayList<>();
+    forEachChoice(lifting, instance, named -> way(lifting, named, literals).ifPresent(ways::add));
+    return ways;
+  }
+
+  /** The choices of objects of which all of it holds in a state. */
+  public List<Map<Term, WorldObject>> satisfying(Lifting lifting, State state, Instance instance) {
+    List<Map<Term, WorldObject>> all = new ArrayList<>();
+    forEachChoice(
+        lifting,
+        instance,
+        named -> {
+          if (way(lifting, named, literals).filter(way -> holds(way, state)).isPresent()) {
+            all.add(Map.copyOf(named));
+          }
+        });
+    return all;
+  }
+
+  /**
+   * Tells each choice of objects, beside those of parameters and constants; reused for the next.
+   */
+  void forEachChoice(
+      Lifting lifting, Instance instance, Consumer<Map<Term, WorldObject>> consumer) {
     Map<Term, WorldObject> named = new HashMap<>();
     for (int place = 0; place < lifting.terms().size(); place++) {
       named.put(lifting.terms().get(place), lifting.object(instance, place));
     }
-    List<int[]> ways = new ArrayList<>();
-    ground(lifting, named, 0, ways);
-    return ways;
+    choose(lifting, named, 0, consumer);
   }
 
   /** Whether one of these ways is the case. */
@@ -90,7 +117,7 @@ public record OtherObjects(List<Variable> variables, List<Term> apartFrom, List<
     return false;
   }
 
-  private static boolean holds(int[] way, State state) {
+  static boolean holds(int[] way, State state) {
     for (int each : way) {
       if (state.holds(each / 2) != (each % 2 == 0)) {
         return false;
@@ -99,23 +126,28 @@ public record OtherObjects(List<Variable> variables, List<Term> apartFrom, List<
     return true;
   }
 
-  private void ground(Lifting lifting, Map<Term, WorldObject> named, int depth, List<int[]> ways) {
+  private void choose(
+      Lifting lifting,
+      Map<Term, WorldObject> named,
+      int depth,
+      Consumer<Map<Term, WorldObject>> consumer) {
     if (depth == variables.size()) {
-      way(lifting, named).ifPresent(ways::add);
+      consumer.accept(named);
       return;
     }
     Variable variable = variables.get(depth);
     for (WorldObject object : lifting.world().objects(variable.type())) {
       if (apartFrom.stream().noneMatch(term -> object.equals(named.get(term)))) {
         named.put(variable, object);
-        ground(lifting, named, depth + 1, ways);
+        choose(lifting, named, depth + 1, consumer);
       }
     }
     named.remove(variable);
   }
 
   /** What must be true and false of these objects; empty where that is impossible. */
-  private Optional<int[]> way(Lifting lifting, Map<Term, WorldObject> named) {
+  static Optional<int[]> way(
+      Lifting lifting, Map<Term, WorldObject> named, List<Literal> literals) {
     int[] way = new int[literals.size()];
     int filled = 0;
     for (Literal literal : literals) {
@@ -136,7 +168,7 @@ public record OtherObjects(List<Variable> variables, List<Term> apartFrom, List<
     return Optional.of(Arrays.copyOf(way, filled));
   }
 
-  private static WorldObject object(Term term, Map<Term, WorldObject> named) {
+  static WorldObject object(Term term, Map<Term, WorldObject> named) {
     return term instanceof WorldObject object ? object : Objects.requireNonNull(named.get(term));
   }
 

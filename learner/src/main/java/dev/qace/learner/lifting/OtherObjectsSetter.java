@@ -38,7 +38,9 @@ final class OtherObjectsSetter {
     List<Integer> some = new ArrayList<>();
     List<Integer> none = new ArrayList<>();
     for (int each = conditions.nextSetBit(0); each >= 0; each = conditions.nextSetBit(each + 1)) {
-      (each % 2 == 0 ? some : none).add(each / 2);
+      // What a side effect would change nothing of is said to be true.
+      boolean holds = (each % 2 == 0) != lifting.isMark(each / 2);
+      (holds ? some : none).add(each / 2);
     }
     return allow(some, none, 0, new HashMap<>(atoms));
   }

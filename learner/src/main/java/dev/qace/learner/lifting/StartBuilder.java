@@ -30,7 +30,8 @@ public final class StartBuilder {
   public StartBuilder(Lifting lifting, Instance instance) {
     this.lifting = lifting;
     this.instance = instance;
-    this.plain = lifting.extension().conditions().isEmpty();
+    this.plain =
+        lifting.extension().conditions().isEmpty() && lifting.extension().sideEffects().isEmpty();
   }
 
   /**
@@ -61,7 +62,7 @@ public final class StartBuilder {
   /** Makes a literal hold, or fails. */
   public StartBuilder must(int literal) {
     int subject = literal / 2;
-    if (lifting.isCondition(subject)) {
+    if (isOfOthers(literal)) {
       conditions.set(literal);
       return this;
     }
@@ -70,6 +71,11 @@ public final class StartBuilder {
       wanted.set(lifting.ground(instance)[subject]);
     }
     return this;
+  }
+
+  /** Whether other objects decide: a condition on them, or whether a side effect shows. */
+  private boolean isOfOthers(int literal) {
+    return lifting.isCondition(literal / 2) || lifting.isMark(literal / 2);
   }
 
   /** Makes those of the literals hold that still can. */
@@ -150,7 +156,7 @@ public final class StartBuilder {
     for (BitSet literals : wishes) {
       BitSet others = new BitSet();
       for (int each = literals.nextSetBit(0); each >= 0; each = literals.nextSetBit(each + 1)) {
-        if (lifting.isCondition(each / 2)) {
+        if (isOfOthers(each)) {
           others.set(each);
         } else {
           missed += hold(each, atoms) ? 0 : 1;

@@ -137,8 +137,7 @@ final class FrugalEffects {
     Optional<Situation> start = situations.where(patterns.get(0), literals, free);
     // What tells most may stand in the way of every alternative.
     return start.isEmpty()
-            && (study.precondition().ways().size() > 1
-                || !lifting.extension().conditions().isEmpty())
+            && (study.precondition().ways().size() > 1 || !lifting.extension().isEmpty())
         ? situations.where(patterns.get(0), new BitSet(), literals)
         : start;
   }

@@ -221,7 +221,22 @@ public final class JsonExport {
     if (effect instanceof Effect.Change change) {
       return atom(change.atom(), change.value());
     }
-    throw new IllegalArgumentException(effect + " is no literal, as learned outcomes are");
+    if (effect instanceof Effect.ForAll every) {
+      Effect.When body =
+          every.body() instanceof Effect.When when
+              ? when
+              : new Effect.When(Condition.TRUE, every.body());
+      return object(
+          "forall",
+          typed(every.variables()),
+          "when",
+          alternative(body.condition()),
+          "changes",
+          list(
+              body.effect() instanceof Effect.And and ? and.parts() : List.of(body.effect()),
+              JsonExport::change));
+    }
+    throw new IllegalArgumentException(effect + " is nothing that learned outcomes are made of");
   }
 
   private Map<String, Object> unknown(Capability capability) {

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -130,17 +131,17 @@ public final class PrismExport {
     }
     out.append("  [").append(names.of(ground.instance().toString())).append("] ");
     out.append(expression(guard)).append(" -> ");
-    Map<Map<Integer, Boolean>, List<LearnedOutcome>> updates = new LinkedHashMap<>();
+    Map<String, List<LearnedOutcome>> updates = new LinkedHashMap<>();
     for (GroundModel.Possible outcome : outcomes) {
       updates
-          .computeIfAbsent(changes(outcome.does().effect()), same -> new ArrayList<>())
+          .computeIfAbsent(update(outcome.does().effect()), same -> new ArrayList<>())
           .add(outcome.learned());
     }
     List<LearnedOutcome> all = outcomes.stream().map(GroundModel.Possible::learned).toList();
     List<String> written = new ArrayList<>();
     updates.forEach(
-        (changes, same) ->
-            written.add((updates.size() == 1 ? "" : odds(same, all) + " : ") + update(changes)));
+        (update, same) ->
+            written.add((updates.size() == 1 ? "" : odds(same, all) + " : ") + update));
     out.append(String.join("\n      + ", written)).append("; // ").append(ground.instance());
     out.append('\n');
   }
@@ -175,27 +176,51 @@ public final class PrismExport {
     return number.stripTrailingZeros().toPlainString();
   }
 
+  /** When a variable becomes true, and when false. */
+  private record Change(List<GroundCondition> adds, List<GroundCondition> deletes) {}
+
   /** What becomes of the variables: deletes come before adds, and constants stay what they are. */
-  private Map<Integer, Boolean> changes(GroundEffect effect) {
-    Map<Integer, Boolean> changes = new TreeMap<>();
-    collect(effect, changes);
-    return changes;
-  }
-
-  private void collect(GroundEffect effect, Map<Integer, Boolean> changes) {
-    if (effect instanceof GroundEffect.All all) {
-      all.parts().forEach(part -> collect(part, changes));
-    } else if (effect instanceof GroundEffect.Change change && reachable.changes(change.atom())) {
-      changes.merge(change.atom(), change.value(), Boolean::logicalOr);
-    }
-  }
-
-  private String update(Map<Integer, Boolean> changes) {
+  private String update(GroundEffect effect) {
+    Map<Integer, Change> changes = new TreeMap<>();
+    collect(effect, GroundCondition.TRUE, changes);
     return changes.isEmpty()
         ? "true"
         : changes.entrySet().stream()
-            .map(each -> "(" + variables.get(each.getKey()) + "'=" + each.getValue() + ")")
+            .map(each -> "(" + variables.get(each.getKey()) + "'=" + value(each) + ")")
             .collect(Collectors.joining(" & "));
+  }
+
+  private void collect(
+      GroundEffect effect, GroundCondition condition, Map<Integer, Change> changes) {
+    if (effect instanceof GroundEffect.All all) {
+      all.parts().forEach(part -> collect(part, condition, changes));
+    } else if (effect instanceof GroundEffect.When when && reachable.may(when.condition())) {
+      collect(when.effect(), GroundCondition.all(List.of(condition, when.condition())), changes);
+    } else if (effect instanceof GroundEffect.Change change && reachable.changes(change.atom())) {
+      Change known =
+          changes.computeIfAbsent(
+              change.atom(), atom -> new Change(new ArrayList<>(), new ArrayList<>()));
+      (change.value() ? known.adds() : known.deletes()).add(condition);
+    }
+  }
+
+  /** What a variable becomes, by the values before. */
+  private String value(Map.Entry<Integer, Change> change) {
+    String adds = joined(change.getValue().adds(), " | ", "false");
+    String deletes = joined(change.getValue().deletes(), " | ", "false");
+    if (isSure(change.getValue().adds())) {
+      return "true";
+    }
+    if (isSure(change.getValue().deletes())) {
+      return adds;
+    }
+    String name = Objects.requireNonNull(variables.get(change.getKey()));
+    String stays = deletes.equals("false") ? name : "(" + name + " & !(" + deletes + "))";
+    return adds.equals("false") ? stays : adds + " | " + stays;
+  }
+
+  private boolean isSure(List<GroundCondition> conditions) {
+    return conditions.stream().anyMatch(each -> expression(each).equals("true"));
   }
 
   private String expression(GroundCondition condition) {

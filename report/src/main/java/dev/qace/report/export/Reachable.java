@@ -95,6 +95,9 @@ final class Reachable {
       (change.value() ? maybeTrue : maybeFalse).set(change.atom());
     } else if (effect instanceof GroundEffect.All all) {
       all.parts().forEach(this::take);
+    } else if (effect instanceof GroundEffect.When when) {
+      // It may come to hold later.
+      take(when.effect());
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.qace.report.words;
 
 import dev.qace.model.Condition;
+import dev.qace.model.Effect;
 import dev.qace.model.vocabulary.Term;
 import dev.qace.model.vocabulary.Variable;
 import dev.qace.report.words.Wording.Mood;
@@ -21,10 +22,13 @@ final class OtherObjectWords {
   private final List<Term> otherThan = new ArrayList<>();
 
   OtherObjectWords(Wording wording, Condition.Exists exists) {
+    this(wording, exists.variables(), exists.body());
+  }
+
+  private OtherObjectWords(Wording wording, List<Variable> variables, Condition body) {
     this.wording = wording;
-    this.variables = exists.variables();
-    List<Condition> parts =
-        exists.body() instanceof Condition.And and ? and.parts() : List.of(exists.body());
+    this.variables = variables;
+    List<Condition> parts = body instanceof Condition.And and ? and.parts() : List.of(body);
     for (Condition part : parts) {
       if (part instanceof Condition.Not not
           && not.part() instanceof Condition.Equal equal
@@ -55,6 +59,41 @@ final class OtherObjectWords {
     return inLetters(some, naming);
   }
 
+  /**
+   * What happens to every object of which something held before: {@code every box is wet}, {@code
+   * for every cell Z with: …, …}.
+   */
+  static Words of(Wording wording, Effect.ForAll every, Naming naming) {
+    Effect.When body =
+        every.body() instanceof Effect.When when
+            ? when
+            : new Effect.When(Condition.TRUE, every.body());
+    OtherObjectWords words = new OtherObjectWords(wording, every.variables(), body.condition());
+    List<Effect> changes =
+        body.effect() instanceof Effect.And and ? and.parts() : List.of(body.effect());
+    return words.happening(changes, naming);
+  }
+
+  private Words happening(List<Effect> changes, Naming naming) {
+    if (variables.size() == 1
+        && literals.isEmpty()
+        && changes.size() == 1
+        && changes.get(0) instanceof Effect.Change change
+        && isNamedOnce(new Condition.Holds(change.atom()))) {
+      return wording.effect(change, naming("every", naming));
+    }
+    Naming lettered = lettered(naming);
+    List<Words.Piece> pieces = new ArrayList<>();
+    pieces.add(new Words.Plain("for every " + letters() + others(naming)));
+    if (!literals.isEmpty()) {
+      pieces.add(new Words.Plain(" such that "));
+      pieces.addAll(wording.condition(new Condition.And(literals), lettered).pieces());
+    }
+    pieces.add(new Words.Plain(": "));
+    pieces.addAll(wording.effect(changes, lettered).pieces());
+    return new Words(pieces);
+  }
+
   /** "No box is on no box" would say something else than that none is on itself. */
   private boolean isNamedOnce(Condition.Holds holds) {
     return holds.atom().terms().stream().filter(variables::contains).count() == 1;
@@ -70,17 +109,24 @@ final class OtherObjectWords {
   }
 
   private Words inLetters(boolean some, Naming naming) {
+    return wording
+        .condition(new Condition.And(literals), lettered(naming))
+        .after((some ? "for some " : "for no ") + letters() + others(naming) + ": ");
+  }
+
+  private Naming lettered(Naming naming) {
     Naming lettered = naming;
+    for (int i = 0; i < variables.size(); i++) {
+      lettered = lettered.with(variables.get(i), LETTERS.get(i % LETTERS.size()));
+    }
+    return lettered;
+  }
+
+  private String letters() {
     List<String> said = new ArrayList<>();
     for (int i = 0; i < variables.size(); i++) {
-      Variable variable = variables.get(i);
-      String letter = LETTERS.get(i % LETTERS.size());
-      lettered = lettered.with(variable, letter);
-      said.add(Naming.noun(variable.type()) + " " + letter);
+      said.add(Naming.noun(variables.get(i).type()) + " " + LETTERS.get(i % LETTERS.size()));
     }
-    return wording
-        .condition(new Condition.And(literals), lettered)
-        .after(
-            (some ? "for some " : "for no ") + String.join(" and ", said) + others(naming) + ": ");
+    return String.join(" and ", said);
   }
 }

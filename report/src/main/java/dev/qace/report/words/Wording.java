@@ -123,6 +123,9 @@ public final class Wording {
 
   /** The same of one change. */
   public Words effect(Effect effect, Naming naming) {
+    if (effect instanceof Effect.ForAll every) {
+      return OtherObjectWords.of(this, every, naming);
+    }
     return effect instanceof Effect.Change change
         ? fact(change.atom(), change.value() ? Mood.IS : Mood.NO_LONGER, naming)
         : Words.of(effect.toString());

@@ -59,6 +59,7 @@ class JsonExportTest {
     requireSamePredictions(Learned.workshop());
     assertThat(Learned.ferry().capabilities()).anyMatch(LearnedCapability::needsOthers);
     requireSamePredictions(Learned.ferry());
+    requireSamePredictions(Learned.sluice());
   }
 
   private static void requireSamePredictions(LearnedModel model) throws IOException {

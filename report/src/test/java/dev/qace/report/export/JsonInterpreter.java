@@ -64,19 +64,57 @@ final class JsonInterpreter {
       Set<String> next = new TreeSet<>(state);
       for (boolean adding : new boolean[] {false, true}) {
         for (JsonNode change : outcome.get("changes")) {
-          String atom = atom(change.get("predicate").asString(), terms(change, bound));
-          if (change.get("value").asBoolean() == adding && wellTyped(change, bound)) {
-            if (adding) {
-              next.add(atom);
-            } else {
-              next.remove(atom);
-            }
+          if (change.has("forall")) {
+            changeAll(change, 0, adding, state, new HashMap<>(bound), next);
+          } else {
+            change(change, adding, bound, next);
           }
         }
       }
       after.merge(next, outcome.get("probability").asDouble(), Double::sum);
     }
     return after;
+  }
+
+  private void change(
+      JsonNode change, boolean adding, Map<String, String> bound, Set<String> next) {
+    String atom = atom(change.get("predicate").asString(), terms(change, bound));
+    if (change.get("value").asBoolean() == adding && wellTyped(change, bound)) {
+      if (adding) {
+        next.add(atom);
+      } else {
+        next.remove(atom);
+      }
+    }
+  }
+
+  private void changeAll(
+      JsonNode every,
+      int depth,
+      boolean adding,
+      Set<String> state,
+      Map<String, String> bound,
+      Set<String> next) {
+    if (depth == every.get("forall").size()) {
+      boolean all = true;
+      for (JsonNode literal : every.get("when")) {
+        all &= isMet(literal, state, bound);
+      }
+      for (JsonNode change : every.get("changes")) {
+        if (all) {
+          change(change, adding, bound, next);
+        }
+      }
+      return;
+    }
+    JsonNode variable = every.get("forall").get(depth);
+    for (JsonNode object : model.get("world").get("objects")) {
+      String name = object.get("name").asString();
+      if (fits(name, strings(variable.get("types")))) {
+        bound.put(variable.get("name").asString(), name);
+        changeAll(every, depth + 1, adding, state, bound, next);
+      }
+    }
   }
 
   private boolean isMet(JsonNode needed, Set<String> state, Map<String, String> bound) {

@@ -97,8 +97,7 @@ class PrismExportTest {
         assertThat(enabled.add(instance)).isTrue();
         Map<State, Double> ours = new HashMap<>();
         for (PrismModel.Update update : command.updates()) {
-          Map<String, Boolean> next = new HashMap<>(here);
-          next.putAll(update.assignments());
+          Map<String, Boolean> next = update.after(here);
           ours.merge(state(world, read, next), update.low(), Double::sum);
           if (seen.add(next)) {
             waiting.add(next);
@@ -145,6 +144,15 @@ class PrismExportTest {
     PrismModel read =
         new PrismModel(PrismExport.write(model, model.world(), Condition.TRUE, false));
     assertThat(compare(model, model.world(), read)).isGreaterThan(3);
+  }
+
+  @Test
+  void everyTransitionOfAModelWithSideEffectsIsAsTheModelSays() {
+    LearnedModel model = Learned.sluice();
+    assertThat(model.capabilities()).hasSize(3).allMatch(LearnedCapability::changesOthers);
+    PrismModel read =
+        new PrismModel(PrismExport.write(model, model.world(), Condition.TRUE, false));
+    assertThat(compare(model, model.world(), read)).isEqualTo(24);
   }
 
   @Test

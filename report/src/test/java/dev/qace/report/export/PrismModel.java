@@ -15,7 +15,14 @@ import java.util.regex.Pattern;
  */
 final class PrismModel {
   /** A state: the variables that are true. */
-  record Update(double low, double high, boolean interval, Map<String, Boolean> assignments) {}
+  record Update(double low, double high, boolean interval, Map<String, Expression> assignments) {
+    /** The state that follows. */
+    Map<String, Boolean> after(Map<String, Boolean> state) {
+      Map<String, Boolean> next = new HashMap<>(state);
+      assignments.forEach((variable, value) -> next.put(variable, value.in(state)));
+      return next;
+    }
+  }
 
   record Command(String action, Expression guard, List<Update> updates) {}
 
@@ -178,8 +185,8 @@ final class PrismModel {
     return new Update(odds, odds, false, update());
   }
 
-  private Map<String, Boolean> update() {
-    Map<String, Boolean> assignments = new LinkedHashMap<>();
+  private Map<String, Expression> update() {
+    Map<String, Expression> assignments = new LinkedHashMap<>();
     if (peek().equals("true")) {
       next();
       return assignments;
@@ -192,7 +199,7 @@ final class PrismModel {
       }
       expect("'");
       expect("=");
-      if (assignments.put(variable, bool()) != null) {
+      if (assignments.put(variable, expression()) != null) {
         throw new IllegalArgumentException(variable + " is assigned twice");
       }
       expect(")");

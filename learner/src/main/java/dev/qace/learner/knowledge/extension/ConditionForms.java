@@ -49,8 +49,19 @@ final class ConditionForms {
   private List<LiftedAtom> named() {
     List<WorldObject> constants = lifting.world().vocabulary().constants();
     return constants.size() > MOST_CONSTANTS
-        ? lifting.atoms()
-        : lifting.extended(lifting.extension().withConstants(constants)).atoms();
+        ? lifting.namedAtoms()
+        : lifting.extended(lifting.extension().withConstants(constants)).namedAtoms();
+  }
+
+  /** Nothing but that there is an object. */
+  List<OtherObjects> ofNoLiteral() {
+    return variableTypes().stream()
+        .map(type -> variable(type, 0))
+        .flatMap(
+            object ->
+                apart(object).stream()
+                    .map(apart -> new OtherObjects(List.of(object), apart, List.of())))
+        .toList();
   }
 
   /** One literal of one object. */
@@ -170,7 +181,7 @@ final class ConditionForms {
   /**
    * All atoms over these objects, the parameters and the constants that name one of the objects.
    */
-  private List<LiftedAtom> atoms(List<Variable> objects) {
+  List<LiftedAtom> atoms(List<Variable> objects) {
     List<Term> terms = new ArrayList<>(objects);
     terms.addAll(lifting.terms());
     List<LiftedAtom> atoms = new ArrayList<>();

@@ -171,7 +171,7 @@ public final class ContextSearch {
   }
 
   private static Extension with(Lifting lifting, List<OtherObjects> conditions) {
-    return lifting.extension().with(new Extension(List.of(), conditions));
+    return lifting.extension().with(Extension.ofConditions(conditions));
   }
 
   /**
@@ -254,6 +254,6 @@ public final class ContextSearch {
   /** An atom of constants can be said once they are named. */
   private static Extension saying(OtherObjects condition) {
     boolean isAtom = condition.variables().isEmpty() && condition.literals().size() == 1;
-    return new Extension(condition.constants(), isAtom ? List.of() : List.of(condition));
+    return new Extension(condition.constants(), isAtom ? List.of() : List.of(condition), List.of());
   }
 }

@@ -6,7 +6,6 @@ import dev.qace.learner.lifting.Extension;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
 import dev.qace.model.Atom;
-import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
@@ -66,7 +65,7 @@ public final class Widening {
     List<WorldObject> all = base.world().vocabulary().constants();
     this.constants =
         all.size() <= ConditionForms.MOST_CONSTANTS
-                && base.extended(new Extension(all, List.of())).subjects() <= MOST_SUBJECTS
+                && base.extended(Extension.ofConstants(all)).subjects() <= MOST_SUBJECTS
             ? all
             : List.of();
   }
@@ -77,6 +76,11 @@ public final class Widening {
     if (wide != null) {
       wide.add(transition);
     }
+  }
+
+  /** Constants are to be looked at again where they come up: they are not spoken of any more. */
+  public void dropConstants() {
+    triedConstants = false;
   }
 
   /** All that was taken in. */
@@ -97,19 +101,7 @@ public final class Widening {
    */
   private List<WorldObject> changedConstants(Transition execution, Lifting lifting) {
     World world = base.world();
-    State after = execution.outcome().state();
-    BitSet changed = new BitSet();
-    for (int word = 0; word < after.words(); word++) {
-      long bits = execution.state().word(word) ^ after.word(word);
-      for (; bits != 0; bits &= bits - 1) {
-        changed.set(64 * word + Long.numberOfTrailingZeros(bits));
-      }
-    }
-    for (int named : lifting.ground(execution.instance())) {
-      if (named >= 0) {
-        changed.clear(named);
-      }
-    }
+    BitSet changed = lifting.shown(execution).beyond();
     Set<WorldObject> found = new LinkedHashSet<>();
     for (int each = changed.nextSetBit(0); each >= 0; each = changed.nextSetBit(each + 1)) {
       Atom atom = world.atom(each);
@@ -180,7 +172,7 @@ public final class Widening {
 
   /** Constants stay, for effects may name them. */
   private static Extension kept(Lifting lifting) {
-    return new Extension(lifting.extension().constants(), List.of());
+    return lifting.extension().withoutConditions();
   }
 
   private Optional<Extension> giveUp(Lifting lifting) {
@@ -199,7 +191,7 @@ public final class Widening {
       List<OtherObjects> conditions = conditions(base.extended(named), seen);
       if (form == Form.CONSTANTS || !conditions.isEmpty()) {
         rounds++;
-        Lifting wider = base.extended(named.with(new Extension(List.of(), conditions)));
+        Lifting wider = base.extended(named.with(Extension.ofConditions(conditions)));
         DisjunctiveSpace space = DisjunctiveSpace.over(wider, seen);
         if (!space.isLost()) {
           wide = space;
@@ -245,6 +237,6 @@ public final class Widening {
               });
     }
     conditions.forEach(each -> objects.addAll(each.constants()));
-    return new Extension(List.copyOf(objects), List.copyOf(conditions));
+    return new Extension(List.copyOf(objects), List.copyOf(conditions), List.of());
   }
 }

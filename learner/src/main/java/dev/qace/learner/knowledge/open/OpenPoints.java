@@ -107,6 +107,7 @@ public final class OpenPoints {
   public List<OpenPoint.MayChange> changes() {
     OutcomeModel model = known.outcomes().orElseThrow();
     return IntStream.range(0, 2 * lifting.atoms().size())
+        .filter(literal -> lifting.canGet(literal / 2, literal % 2 == 0))
         .filter(literal -> !(literal % 2 == 0 ? model.added() : model.deleted()).get(literal / 2))
         .mapToObj(OpenPoint.MayChange::new)
         .toList();

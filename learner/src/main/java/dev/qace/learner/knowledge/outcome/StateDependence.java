@@ -48,7 +48,7 @@ public final class StateDependence {
       for (boolean value : new boolean[] {true, false}) {
         if ((value ? model.added() : model.deleted()).get(changed)) {
           for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-            if (atom != changed) {
+            if (atom != changed && !lifting.isMark(atom)) {
               all.add(test(tally, model, changed, value, atom));
             }
           }

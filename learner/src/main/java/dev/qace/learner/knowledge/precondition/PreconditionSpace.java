@@ -50,6 +50,9 @@ public final class PreconditionSpace implements Precondition {
   public PreconditionSpace(Lifting lifting) {
     this.lifting = lifting;
     possible.set(0, 2 * lifting.subjects());
+    for (int mark = 0; mark < lifting.atoms().size(); mark++) {
+      possible.set(2 * mark, 2 * mark + 2, !lifting.isMark(mark));
+    }
   }
 
   /** Takes in a transition of this capability. */

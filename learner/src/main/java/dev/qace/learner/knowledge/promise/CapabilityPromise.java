@@ -59,7 +59,8 @@ public final class CapabilityPromise {
     this.shown = combinations.shown();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {
-        int shows = atoms.classes().first(atom) == atom ? shows(tally, atom, value) : 0;
+        boolean can = atoms.classes().first(atom) == atom && lifting.canGet(atom, value);
+        int shows = can ? shows(tally, atom, value) : 0;
         if (shows > 0) {
           atMost = Math.max(atMost, level.ruledOutBy(shows));
           shown = Math.min(shown, shows);

@@ -40,7 +40,9 @@ final class Suspects {
   List<Influence> influences() {
     List<Influence> influences = new ArrayList<>();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      influences.add(new Influence(new Suspect.NamedAtom(atom), 1));
+      if (!lifting.isMark(atom)) {
+        influences.add(new Influence(new Suspect.NamedAtom(atom), 1));
+      }
     }
     for (int subject = lifting.conditionsFrom(); subject < lifting.subjects(); subject++) {
       influences.add(new Influence(new Suspect.Condition(subject), 1));
