@@ -8,6 +8,7 @@ import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
+import dev.qace.learner.StrategyName;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.run.RecordedRun;
 import dev.qace.run.Run;
@@ -40,6 +41,21 @@ class EarlierEvidenceTest {
       assertThat(Assessed.of(found.model().name(), knowledge, found.interrupted()))
           .as(each.name())
           .isEqualTo(found);
+    }
+  }
+
+  @Test
+  void neitherPaperNorTravellingAsksAgainWhatAFinishedRunAsked() {
+    for (Examined each : Examined.all()) {
+      boolean paper = each.settings().strategy() == StrategyName.PAPER;
+      if ((paper || each.starts() != Starts.ANY) && each.settings().seed() < SEEDS) {
+        Assessment first = Assessment.of(each.open()).settings(each.settings()).build();
+        Assessed found = first.run();
+        Assessment again =
+            Assessment.of(each.open()).settings(each.settings()).evidence(first.evidence()).build();
+        assertThat(again.run()).as(each.name()).isEqualTo(found);
+        assertThat(again.cost().queries()).as(each.name()).isZero();
+      }
     }
   }
 

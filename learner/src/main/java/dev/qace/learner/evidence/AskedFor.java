@@ -26,10 +26,12 @@ public final class AskedFor {
 
   private final List<Asked> refused = new ArrayList<>();
   private final BitSet answered = new BitSet();
+  private final BitSet led = new BitSet();
   private final List<Instance> instances = new ArrayList<>();
   private @Nullable Asked last;
   private int size;
   private int inVain;
+  private int refusedInARow;
   private long steps;
 
   AskedFor(Aim aim) {
@@ -44,9 +46,14 @@ public final class AskedFor {
     }
     steps += question.transitions().count();
     inVain = question.isExecuted() ? 0 : inVain + 1;
+    if (question.purpose().telling().isPresent()) {
+      question.purpose().literals().forEach(led::set);
+    }
     if (question.isStartRefused()) {
+      refusedInARow++;
       refused.add(question);
     } else {
+      refusedInARow = 0;
       question.purpose().literals().forEach(answered::set);
     }
   }
@@ -75,6 +82,11 @@ public final class AskedFor {
     return answered.get(literal);
   }
 
+  /** Whether one about this literal led the agent to where hypotheses differ. */
+  public boolean hasLed(int literal) {
+    return led.get(literal);
+  }
+
   /** Of questions about which objects fill the parameters, how many had such ones. */
   public int with(Lifting lifting, ObjectPattern pattern) {
     return (int) instances.stream().filter(each -> lifting.pattern(each).equals(pattern)).count();
@@ -88,5 +100,10 @@ public final class AskedFor {
   /** How many of the last ones, without one between, executed nothing. */
   public int inVain() {
     return inVain;
+  }
+
+  /** In how many of the last ones, without one between, the agent did not start. */
+  public int refusedInARow() {
+    return refusedInARow;
   }
 }

@@ -5,6 +5,7 @@ import dev.qace.learner.approach.Situation;
 import dev.qace.learner.approach.Situations;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.AskedFor;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
@@ -15,12 +16,16 @@ import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,30 +58,35 @@ final class EffectQuestions {
   private final Deque<Integer> directions = new ArrayDeque<>();
   private final Deque<ObjectPattern> toRepeat = new ArrayDeque<>();
   private final Deque<OpenPoint.WhichParameter> toSeparate = new ArrayDeque<>();
+  private final Set<ObjectPattern> withoutStart = new HashSet<>();
   private List<ObjectPattern> patterns = List.of();
-  private final Deque<Stage> stages = new ArrayDeque<>(EnumSet.range(Stage.SLOTS, Stage.END));
+  private final Deque<Stage> stages;
   private Stage stage = Stage.BEGIN;
   private @Nullable Placed placed;
   private @Nullable OutcomeModel held;
-  private boolean picky;
-  private boolean answered = true;
-  private boolean anyAnswered;
-  private int round;
-  private long until;
 
   private enum Stage {
-    BEGIN,
-    SLOTS,
-    SLOTS_ALONE,
-    OUTCOMES,
-    BOTH_WAYS,
-    BOTH_WAYS_UNSETTLED,
-    HIDDEN,
-    REPEATED_FIRST,
-    REPEATED,
-    WHICH_PARAMETER,
-    REPEATED_AGAIN,
-    END
+    BEGIN(Aim.EFFECT),
+    SLOTS(Aim.EFFECT),
+    SLOTS_ALONE(Aim.EFFECT),
+    OUTCOMES(Aim.OUTCOMES),
+    BOTH_WAYS(Aim.BOTH_WAYS),
+    BOTH_WAYS_UNSETTLED(Aim.BOTH_WAYS_UNSETTLED),
+    HIDDEN(Aim.HIDDEN),
+    REPEATED_FIRST(Aim.REPEATED_FIRST),
+    REPEATED(Aim.REPEATED),
+    WHICH_PARAMETER(Aim.WHICH_PARAMETER),
+    REPEATED_AGAIN(Aim.REPEATED_AGAIN),
+    END(Aim.OTHER);
+
+    private static final EnumSet<Aim> AIMS =
+        EnumSet.copyOf(Arrays.stream(values()).map(each -> each.aim).toList());
+
+    private final Aim aim;
+
+    Stage(Aim aim) {
+      this.aim = aim;
+    }
   }
 
   /** What was asked for last, to be asked nearby where the agent does not start just anywhere. */
@@ -88,22 +98,29 @@ final class EffectQuestions {
     this.study = study;
     this.lifting = study.lifting();
     this.random = random;
-    this.situations = new Situations(knowledge, study, random, () -> picky);
+    this.situations = new Situations(knowledge, study, random, this::isPicky);
+    // What comes before the last that was asked was asked as often as it is to be.
+    Stage last =
+        EnumSet.range(Stage.OUTCOMES, Stage.REPEATED_AGAIN).stream()
+            .filter(each -> !asked(each.aim).isEmpty())
+            .max(Comparator.naturalOrder())
+            .orElse(Stage.SLOTS);
+    this.stages = new ArrayDeque<>(EnumSet.range(last, Stage.END));
+  }
+
+  /** Whether the agent was seen not to start just anywhere. */
+  private boolean isPicky() {
+    return knowledge.evidence().refused(study.capability(), Stage.AIMS).findAny().isPresent();
   }
 
   /** The next questions; none where nothing is left to ask. */
   List<Wish> next() {
     Placed last = placed;
     placed = null;
-    if (last != null) {
-      answered = !wasRefused(last.aim());
-      anyAnswered |= answered;
-      if (!answered && !last.isNearby()) {
-        picky = true;
-        List<Wish> nearby = nearby(last.aim(), last.pattern(), last.literals(), last.shows());
-        if (!nearby.isEmpty()) {
-          return nearby;
-        }
+    if (last != null && !last.isNearby() && wasRefused(last.aim())) {
+      List<Wish> nearby = nearby(last.aim(), last.pattern(), last.literals(), last.shows());
+      if (!nearby.isEmpty()) {
+        return nearby;
       }
     }
     while (stage != Stage.END) {
@@ -118,23 +135,18 @@ final class EffectQuestions {
 
   private void enter(Stage entered) {
     stage = entered;
-    round = 0;
-    answered = true;
     if (patterns.isEmpty()) {
       return;
     }
     if (entered == Stage.SLOTS) {
       for (int direction = 0; direction < 2 * lifting.atoms().size(); direction++) {
         // Where the precondition sets it that way already, it could not show.
-        if (!study.space().possible().get(direction) && !isAnswered(direction)) {
+        if (!study.space().possible().get(direction) && isToBeAsked(direction)) {
           directions.add(direction);
         }
       }
     } else if (entered == Stage.BOTH_WAYS || entered == Stage.HIDDEN) {
       held = study.outcomes().orElseThrow();
-      until = study.tally().executions() + MOST_FOR_HIDDEN;
-    } else if (entered == Stage.REPEATED_FIRST) {
-      toRepeat.addAll(patterns.subList(1, patterns.size()));
     }
   }
 
@@ -146,7 +158,7 @@ final class EffectQuestions {
       return List.of();
     }
     return switch (stage) {
-      case SLOTS -> round++ == 0 && !picky ? slots() : List.of();
+      case SLOTS -> slots();
       case SLOTS_ALONE -> slotsAlone();
       case OUTCOMES -> outcomes();
       case BOTH_WAYS -> bothWays();
@@ -160,27 +172,29 @@ final class EffectQuestions {
     };
   }
 
+  private AskedFor asked(Aim aim) {
+    return knowledge.evidence().asked(study.capability(), aim);
+  }
+
   private boolean wasRefused(Aim aim) {
-    return knowledge
-        .evidence()
-        .asked(study.capability(), aim)
-        .last()
-        .map(Asked::isStartRefused)
-        .orElse(true);
+    return asked(aim).last().filter(Asked::isStartRefused).isPresent();
   }
 
-  private int asked(Aim aim) {
-    return knowledge.evidence().asked(study.capability(), aim).size();
+  /** Not where it was answered, nor where the agent neither started anywhere nor nearby. */
+  private boolean isToBeAsked(int direction) {
+    AskedFor asked = asked(Aim.EFFECT);
+    return !asked.isAnswered(direction)
+        && asked.refused().stream()
+                .filter(each -> each.purpose().literals().contains(direction))
+                .count()
+            < 2;
   }
 
-  private boolean isAnswered(int direction) {
-    return knowledge.evidence().asked(study.capability(), Aim.EFFECT).isAnswered(direction);
-  }
-
-  /** Each direction in a state of its own. */
+  /** Each direction in a state of its own, all at once. */
   private List<Wish> slots() {
     List<Wish> batch = new ArrayList<>();
-    for (int direction : directions) {
+    for (int direction :
+        isPicky() || !asked(Aim.EFFECT).isEmpty() ? List.<Integer>of() : directions) {
       situations
           .anywhere(patterns.get(0), only(direction ^ 1))
           .ifPresent(start -> batch.add(wish(Aim.EFFECT, start, direction)));
@@ -191,7 +205,7 @@ final class EffectQuestions {
   private List<Wish> slotsAlone() {
     while (!directions.isEmpty()) {
       int direction = directions.remove();
-      if (!isAnswered(direction)) {
+      if (isToBeAsked(direction)) {
         List<Wish> wish = where(Aim.EFFECT, patterns.get(0), only(direction ^ 1), direction);
         if (!wish.isEmpty()) {
           return wish;
@@ -217,7 +231,8 @@ final class EffectQuestions {
    * @param shows the literal that is to occur, or -1 for any change
    */
   private List<Wish> where(Aim aim, ObjectPattern pattern, BitSet literals, int shows) {
-    Optional<Situation> start = picky ? Optional.empty() : situations.anywhere(pattern, literals);
+    Optional<Situation> start =
+        isPicky() ? Optional.empty() : situations.anywhere(pattern, literals);
     if (start.isEmpty()) {
       return nearby(aim, pattern, literals, shows);
     }
@@ -247,7 +262,7 @@ final class EffectQuestions {
   /** Where outcomes look different, as long as there are several and something is open. */
   private List<Wish> outcomes() {
     OutcomeModel model = study.outcomes().orElseThrow();
-    int made = asked(Aim.OUTCOMES);
+    int made = asked(Aim.OUTCOMES).size();
     boolean over =
         made >= MOST_ROUNDS
             || (model.estimates().size() < 2 && model.open().isEmpty())
@@ -266,9 +281,10 @@ final class EffectQuestions {
   /** Outcomes that leave alone what others set both ways show in frequencies only. */
   private List<Wish> bothWays() {
     OutcomeModel model = held == null ? study.outcomes().orElseThrow() : held;
+    boolean refused = wasRefused(Aim.BOTH_WAYS);
     boolean over =
-        model.bothWays().isEmpty() || !answered || asked(Aim.BOTH_WAYS) >= BOTH_WAYS_SHARE;
-    if (model.bothWays().isEmpty() || !answered) {
+        model.bothWays().isEmpty() || refused || asked(Aim.BOTH_WAYS).size() >= BOTH_WAYS_SHARE;
+    if (model.bothWays().isEmpty() || refused) {
       stages.removeIf(later -> later == Stage.BOTH_WAYS_UNSETTLED || later == Stage.HIDDEN);
     }
     return over ? List.of() : identifying(Aim.BOTH_WAYS, model);
@@ -276,22 +292,22 @@ final class EffectQuestions {
 
   private List<Wish> bothWaysUnsettled() {
     OutcomeModel model = study.outcomes().orElseThrow();
-    if (!answered) {
+    boolean refused = wasRefused(Aim.BOTH_WAYS_UNSETTLED);
+    if (refused) {
       stages.remove(Stage.HIDDEN);
     }
-    boolean over = !answered || asked(Aim.BOTH_WAYS_UNSETTLED) >= MOST_ROUNDS || model.isSettled();
+    boolean over =
+        refused || asked(Aim.BOTH_WAYS_UNSETTLED).size() >= MOST_ROUNDS || model.isSettled();
     return over ? List.of() : identifying(Aim.BOTH_WAYS_UNSETTLED, model);
   }
 
   private List<Wish> hidden() {
-    if (round == ROUNDS_BETWEEN) {
-      round = 0;
-      held = study.outcomes().orElseThrow();
-    }
-    OutcomeModel model = held == null ? study.outcomes().orElseThrow() : held;
+    AskedFor asked = asked(Aim.HIDDEN);
+    boolean looks = asked.size() % ROUNDS_BETWEEN == 0;
+    OutcomeModel model = held == null || looks ? study.outcomes().orElseThrow() : held;
+    held = model;
     boolean over =
-        !answered || (round == 0 && (study.tally().executions() >= until || hidesLittle()));
-    round++;
+        wasRefused(Aim.HIDDEN) || (looks && (asked.steps() >= MOST_FOR_HIDDEN || hidesLittle()));
     return over ? List.of() : identifying(Aim.HIDDEN, model);
   }
 
@@ -306,8 +322,29 @@ final class EffectQuestions {
 
   /** With one object for several parameters, in each way in which that can execute. */
   private List<Wish> repeatedFirst() {
+    for (OpenPoint.Repeated point : open().repeated()) {
+      if (!withoutStart.contains(point.pattern())) {
+        List<Wish> wish = where(Aim.REPEATED_FIRST, point.pattern(), point.shownBy());
+        if (!wish.isEmpty()) {
+          return wish;
+        }
+        withoutStart.add(point.pattern());
+      }
+    }
+    return List.of();
+  }
+
+  /** In rounds: with all objects that show something, then with those that still do. */
+  private List<Wish> repeated() {
+    if (toRepeat.isEmpty()) {
+      AskedFor asked = asked(Aim.REPEATED);
+      open().restored().stream()
+          .flatMap(point -> point.patterns().stream())
+          .filter(pattern -> asked.with(lifting, pattern) < MOST_ROUNDS)
+          .forEach(toRepeat::add);
+    }
     while (!toRepeat.isEmpty()) {
-      List<Wish> wish = where(Aim.REPEATED_FIRST, toRepeat.remove(), new BitSet());
+      List<Wish> wish = where(Aim.REPEATED, toRepeat.remove(), new BitSet());
       if (!wish.isEmpty()) {
         return wish;
       }
@@ -315,46 +352,30 @@ final class EffectQuestions {
     return List.of();
   }
 
-  private List<Wish> repeated() {
-    while (true) {
-      while (!toRepeat.isEmpty()) {
-        List<Wish> wish = where(Aim.REPEATED, toRepeat.remove(), new BitSet());
-        if (!wish.isEmpty()) {
-          return wish;
-        }
-      }
-      List<OpenPoint.MayRestore> open = open().restored();
-      if (open.isEmpty() || round++ >= MOST_ROUNDS) {
-        return List.of();
-      }
-      open.forEach(point -> toRepeat.addAll(point.patterns()));
-    }
-  }
-
   /**
    * Where there are too few objects for all parameters to differ, other ways of sharing them tell
    * which parameters a change is about.
    */
   private List<Wish> whichParameter() {
-    while (true) {
-      while (!toSeparate.isEmpty()) {
-        OpenPoint.WhichParameter open = toSeparate.remove();
-        List<ObjectPattern> telling = open.patterns();
-        if (!telling.isEmpty()) {
-          ObjectPattern any = telling.get(random.nextInt(telling.size()));
-          List<Wish> wish = where(Aim.WHICH_PARAMETER, any, open.shownBy());
-          if (!wish.isEmpty()) {
-            return wish;
-          }
-        }
+    if (toSeparate.isEmpty()) {
+      open().parameters().stream()
+          .filter(point -> !point.patterns().isEmpty())
+          .forEach(toSeparate::add);
+      AskedFor asked = asked(Aim.WHICH_PARAMETER);
+      if (asked.size() >= MOST_ROUNDS * toSeparate.size()
+          || (!asked.isEmpty() && asked.refusedInARow() >= toSeparate.size())) {
+        toSeparate.clear();
       }
-      if (round >= MOST_ROUNDS || (round > 0 && !anyAnswered)) {
-        return List.of();
-      }
-      round++;
-      anyAnswered = false;
-      toSeparate.addAll(open().parameters());
     }
+    while (!toSeparate.isEmpty()) {
+      OpenPoint.WhichParameter point = toSeparate.remove();
+      ObjectPattern any = point.patterns().get(random.nextInt(point.patterns().size()));
+      List<Wish> wish = where(Aim.WHICH_PARAMETER, any, point.shownBy());
+      if (!wish.isEmpty()) {
+        return wish;
+      }
+    }
+    return List.of();
   }
 
   /**
@@ -362,10 +383,12 @@ final class EffectQuestions {
    * parameters it must occur as well, and there it can be told from the others.
    */
   private List<Wish> repeatedAgain() {
-    int made = asked(Aim.REPEATED_AGAIN);
+    int made = asked(Aim.REPEATED_AGAIN).size();
     OutcomeModel model = study.outcomes().orElseThrow();
     boolean open = !open().literals().isEmpty() || open().whichOutcomes().isPresent();
-    if (made >= MOST_ROUNDS || !answered || (study.resolvedOutcomes().fits() && !open)) {
+    if (made >= MOST_ROUNDS
+        || wasRefused(Aim.REPEATED_AGAIN)
+        || (study.resolvedOutcomes().fits() && !open)) {
       return List.of();
     }
     BitSet literals = made % 2 == 0 ? telling(model) : new BitSet();

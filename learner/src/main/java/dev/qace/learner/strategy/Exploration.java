@@ -5,6 +5,7 @@ import dev.qace.learner.approach.AcceptableStarts;
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
@@ -47,15 +48,19 @@ final class Exploration {
   private static final EnumSet<Aim> POOLED =
       EnumSet.of(Aim.TRY, Aim.GROW, Aim.TRY_ANYWHERE, Aim.TRY_WHERE_REFUSED);
 
+  private static final EnumSet<Aim> ANYWHERE = EnumSet.of(Aim.TRY_ANYWHERE, Aim.TRY_WHERE_REFUSED);
+
   private final Knowledge knowledge;
   private final Random random;
   private final Set<State> pool = new LinkedHashSet<>();
-  private final Map<CapabilityKnowledge, Integer> tried = new HashMap<>();
+  private final Map<CapabilityKnowledge, Integer> swept = new HashMap<>();
+  private final Map<List<Object>, Integer> tried = new HashMap<>();
   private final Map<CapabilityKnowledge, List<Instance>> instances = new HashMap<>();
   private final Map<CapabilityKnowledge, Iterator<Situation>> sweep = new LinkedHashMap<>();
   private final Map<CapabilityKnowledge, Integer> draws = new HashMap<>();
   private final Set<List<Object>> grown = new LinkedHashSet<>();
   private final AcceptableStarts acceptable;
+  private Optional<Asked> last = Optional.empty();
   private int looked;
   private int before;
 
@@ -66,15 +71,31 @@ final class Exploration {
     pool.add(knowledge.world().initial());
   }
 
-  /** Takes in where the attempts since the last look led. */
+  /** Takes in what was attempted since the last look, and where that led. */
   private void look() {
     List<Asked> asked = knowledge.evidence().asked();
     for (; looked < asked.size(); looked++) {
       Asked each = asked.get(looked);
-      if (POOLED.contains(each.purpose().aim()) && pool.size() < MOST_STATES) {
-        each.after().ifPresent(pool::add);
+      Aim aim = each.purpose().aim();
+      if (POOLED.contains(aim)) {
+        last = Optional.of(each);
+        if (pool.size() < MOST_STATES) {
+          each.after().ifPresent(pool::add);
+        }
+      }
+      if (aim == Aim.TRY) {
+        tried.merge(List.of(each.purpose().capability(), each.start()), 1, Integer::sum);
+      } else if (aim == Aim.GROW) {
+        grown.add(List.of(each.start(), each.firstInstance()));
       }
     }
+  }
+
+  /** Whether random states were tried last, in vain, so that the pool has nothing new to offer. */
+  boolean isAnywhere() {
+    look();
+    return last.filter(each -> ANYWHERE.contains(each.purpose().aim()) && !each.isExecuted())
+        .isPresent();
   }
 
   /** Is to try these side by side in the states of the pool in which they were not tried yet. */
@@ -83,8 +104,8 @@ final class Exploration {
     List<State> states = List.copyOf(pool);
     for (CapabilityKnowledge study : waiting) {
       sweep.put(
-          study, attempts(study, states.subList(tried.getOrDefault(study, 0), states.size())));
-      tried.put(study, states.size());
+          study, attempts(study, states.subList(swept.getOrDefault(study, 0), states.size())));
+      swept.put(study, states.size());
     }
   }
 
@@ -119,8 +140,13 @@ final class Exploration {
                 instances(study).stream()
                     .map(instance -> new Situation(instance, state))
                     .filter(start -> !isRefused(study, start))
-                    .limit(MOST_ATTEMPTS_A_STATE))
+                    .limit(MOST_ATTEMPTS_A_STATE - tried(study, state)))
         .iterator();
+  }
+
+  private long tried(CapabilityKnowledge study, State state) {
+    int made = tried.getOrDefault(List.of(study.capability(), state), 0);
+    return Math.min(MOST_ATTEMPTS_A_STATE, made);
   }
 
   private static Optional<Situation> next(CapabilityKnowledge study, Iterator<Situation> attempts) {
@@ -186,8 +212,7 @@ final class Exploration {
       return Optional.empty();
     }
     List<State> states = List.copyOf(pool);
-    int asked = knowledge.evidence().asked(study.capability(), Aim.TRY_ANYWHERE).size();
-    for (int i = Math.max(asked, draws.getOrDefault(study, 0)); i < MOST_RANDOM; i++) {
+    for (int i = drawn(study); i < MOST_RANDOM; i++) {
       draws.put(study, i + 1);
       int pattern = random.nextInt(3) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
       Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
@@ -202,6 +227,16 @@ final class Exploration {
       }
     }
     return whereRefused(study, states);
+  }
+
+  /** How many random states were drawn, those that were not asked about included. */
+  private int drawn(CapabilityKnowledge study) {
+    Evidence evidence = knowledge.evidence();
+    return evidence.asked(study.capability(), Aim.TRY_WHERE_REFUSED).isEmpty()
+        ? Math.max(
+            evidence.asked(study.capability(), Aim.TRY_ANYWHERE).size(),
+            draws.getOrDefault(study, 0))
+        : MOST_RANDOM;
   }
 
   private Optional<Wish> whereRefused(CapabilityKnowledge study, List<State> states) {

@@ -4,6 +4,7 @@ import dev.qace.learner.Wish;
 import dev.qace.learner.approach.TellingStarts;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.AskedFor;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
@@ -70,14 +71,12 @@ final class PreconditionQuestions {
    * for what could not be asked before, so there is a second round.
    */
   List<Wish> next() {
-    if (alone && lifting.extension().isEmpty() && startWasRefused()) {
-      alone = false;
-      // Perhaps a way leads there from where it does start.
-      return List.of(
-          new Wish.TellFrom(
-              lastAlone().orElseThrow().purpose(), study.example().orElseThrow().state()));
-    }
+    Optional<Purpose> refused = alone ? refusedAlone() : Optional.empty();
     alone = false;
+    if (refused.isPresent()) {
+      // Perhaps a way leads there from where it does start.
+      return List.of(new Wish.TellFrom(refused.get(), study.example().orElseThrow().state()));
+    }
     while (true) {
       while (!starts.isEmpty() && isUndecided(literal)) {
         TellingStarts.Start start = starts.remove();
@@ -110,12 +109,14 @@ final class PreconditionQuestions {
     }
   }
 
-  private boolean startWasRefused() {
-    return lastAlone().filter(Asked::isStartRefused).isPresent();
-  }
-
-  private Optional<Asked> lastAlone() {
-    return knowledge.evidence().asked(study.capability(), Aim.NEED_ALONE).last();
+  /** Why the last question was asked, if the agent did not start there and was not led yet. */
+  private Optional<Purpose> refusedAlone() {
+    AskedFor asked = knowledge.evidence().asked(study.capability(), Aim.NEED_ALONE);
+    return asked
+        .last()
+        .filter(last -> last.isStartRefused() && lifting.extension().isEmpty())
+        .map(Asked::purpose)
+        .filter(purpose -> !purpose.literals().stream().allMatch(asked::hasLed));
   }
 
   private boolean isUndecided(int each) {

@@ -52,6 +52,7 @@ final class Search {
         return List.of();
       }
       begin(waiting);
+      stage = exploration.isAnywhere() ? Stage.ANYWHERE : stage;
     }
     while (true) {
       if (stage == Stage.SWEEP) {

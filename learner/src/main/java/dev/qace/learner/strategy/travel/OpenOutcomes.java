@@ -49,6 +49,7 @@ public final class OpenOutcomes {
    * Executions that are wanted.
    *
    * @param what tells it from others
+   * @param where the literals that hold there, of those that tell it from others
    * @param kinds which of them would do
    * @param missing how many more
    * @param urgent whether there are hardly any. Where states differ, more of the same is no use, so
@@ -57,6 +58,7 @@ public final class OpenOutcomes {
   public record Wanted(
       Object what,
       CapabilityKnowledge study,
+      BitSet where,
       List<AttemptKind> kinds,
       long missing,
       boolean urgent) {
@@ -87,7 +89,12 @@ public final class OpenOutcomes {
               .toList();
       if (!executed.isEmpty() && left(study) > 0) {
         if (study.isBeyondModels()) {
-          wish(List.of(study.capability()), executed, study.tally().executions(), enough);
+          wish(
+              List.of(study.capability()),
+              new BitSet(),
+              executed,
+              study.tally().executions(),
+              enough);
           continue;
         }
         BitSet changing = changing(study.tally());
@@ -139,6 +146,7 @@ public final class OpenOutcomes {
                     .toList());
         wish(
             List.of(study.capability(), point),
+            point.shownBy(),
             kinds,
             count(kinds, each -> point.isShownBy(each.pattern(), each.before())),
             enough);
@@ -176,7 +184,20 @@ public final class OpenOutcomes {
         misfit
             ? Math.min(enough, Math.max(1, SPREAD_OF_MISFIT / alike.size()))
             : doubtful && even ? DOUBTFUL_SHARE * enough : enough;
-    alike.forEach((key, all) -> wish(key, finest(all), seen.getOrDefault(key, 0L), wanted));
+    alike.forEach(
+        (key, all) ->
+            wish(
+                key,
+                literals(all.get(0).values(), changing),
+                finest(all),
+                seen.getOrDefault(key, 0L),
+                wanted));
+  }
+
+  private static BitSet literals(BitSet values, BitSet atoms) {
+    BitSet literals = new BitSet();
+    atoms.stream().forEach(atom -> literals.set(values.get(atom) ? 2 * atom : 2 * atom + 1));
+    return literals;
   }
 
   private void wishForOdds(
@@ -201,6 +222,7 @@ public final class OpenOutcomes {
     long executions = study.tally().executions();
     wish(
         List.of(study.capability(), what, executions),
+        new BitSet(),
         kinds,
         executions,
         (int) Math.min(Integer.MAX_VALUE, executions + missing));
@@ -247,9 +269,9 @@ public final class OpenOutcomes {
     return both;
   }
 
-  private void wish(Object what, List<AttemptKind> kinds, long seen, int wanted) {
+  private void wish(Object what, BitSet where, List<AttemptKind> kinds, long seen, int wanted) {
     if (!kinds.isEmpty() && seen < wanted) {
-      wishes.add(new Wanted(what, kinds.get(0).study(), kinds, wanted - seen, seen < A_FEW));
+      wishes.add(new Wanted(what, kinds.get(0).study(), where, kinds, wanted - seen, seen < A_FEW));
       kinds.forEach(kind -> served.merge(kind.number(), 1, Integer::sum));
     }
   }
@@ -280,6 +302,7 @@ public final class OpenOutcomes {
     return new Wanted(
         wish.what(),
         wish.study(),
+        wish.where(),
         wish.kinds().stream().filter(kind -> worth(kind) >= 0.9 * most).toList(),
         wish.missing(),
         wish.urgent());

@@ -49,6 +49,7 @@ public final class TravellingStrategy implements Strategy {
   private final Set<AttemptKind> kindsGivenUp = new HashSet<>();
   private final Set<Object> wishesGivenUp = new HashSet<>();
   private @Nullable Travel travel;
+  private @Nullable RunsInVain inVain;
   private int version;
   private int enough;
 
@@ -66,6 +67,9 @@ public final class TravellingStrategy implements Strategy {
     if (travelling == null) {
       travelling = new Travel(knowledge);
       travel = travelling;
+      inVain(knowledge);
+      travelling.map();
+      version = travelling.outcomes().version();
       enough = enoughAtFirst(knowledge);
     }
     while (true) {
@@ -73,6 +77,7 @@ public final class TravellingStrategy implements Strategy {
       if (travelling.outcomes().version() != version) {
         // Ways that did not come through may have been wrong; there are others now.
         version = travelling.outcomes().version();
+        inVain(knowledge).forget();
         tries.clear();
         kindsGivenUp.clear();
       }
@@ -124,6 +129,11 @@ public final class TravellingStrategy implements Strategy {
       List<Integer> violated =
           kind.study().lifting().violated(kind.values()).stream().boxed().toList();
       Purpose purpose = new Purpose(Aim.OPEN_ATTEMPT, kind.study().capability(), violated);
+      int made = made(knowledge, kind, purpose);
+      if (made * ways.chance() > MOST_TRIES) {
+        kindsGivenUp.add(kind);
+        continue;
+      }
       Wish.Follow follow = travelling.follow(purpose, ways, runs);
       boolean leads =
           plans
@@ -131,12 +141,26 @@ public final class TravellingStrategy implements Strategy {
               && kind.only().isEmpty()
               && kind.study().example().isPresent();
       batch.add(leads ? new Wish.TellOrFollow(follow) : follow);
-      if (tries.merge(kind, runs, Integer::sum) * ways.chance() > MOST_TRIES) {
+      tries.merge(kind, runs, Integer::sum);
+      if ((made + runs) * ways.chance() > MOST_TRIES) {
         kindsGivenUp.add(kind);
       }
     }
     // What one answer says may be why the next question is to be avoided.
     return knowledge.avoidance().isActive() ? batch.subList(0, Math.min(1, batch.size())) : batch;
+  }
+
+  /** In how many runs the agent was to come to an attempt. */
+  private int made(Knowledge knowledge, AttemptKind kind, Purpose purpose) {
+    // The questions of an earlier run do not tell single attempts apart that look alike.
+    int earlier = kind.only().isPresent() ? 0 : inVain(knowledge).of(purpose);
+    return earlier + tries.getOrDefault(kind, 0);
+  }
+
+  private RunsInVain inVain(Knowledge knowledge) {
+    RunsInVain counted = inVain == null ? new RunsInVain(knowledge) : inVain;
+    inVain = counted;
+    return counted;
   }
 
   private static int mostRuns(Knowledge knowledge) {
@@ -165,11 +189,13 @@ public final class TravellingStrategy implements Strategy {
     wanted.kinds().forEach(kind -> kinds.set(kind.number()));
     LikelyWays ways = map.ways(kinds);
     int runs = (int) Math.min(mostRuns(knowledge), wanted.missing());
+    Purpose purpose =
+        new Purpose(
+            Aim.WANTED, wanted.study().capability(), wanted.where().stream().boxed().toList());
     List<Object> goal = List.of(wanted.what(), wanted.missing());
-    int inVain = tries.getOrDefault(goal, 0);
+    int made = inVain(knowledge).of(purpose) + tries.getOrDefault(goal, 0);
     Optional<Wish.Follow> wish = Optional.empty();
-    if (ways.chance() >= LEAST_CHANCE && inVain * ways.chance() <= MOST_TRIES) {
-      Purpose purpose = Purpose.of(Aim.WANTED, wanted.study().capability());
+    if (ways.chance() >= LEAST_CHANCE && made * ways.chance() <= MOST_TRIES) {
       wish = travelling.gather(purpose, ways, runs, wanted::most);
       wish.ifPresent(follow -> tries.merge(goal, follow.runs(), Integer::sum));
     }
@@ -177,7 +203,7 @@ public final class TravellingStrategy implements Strategy {
       LOG.info(
           "{} is not executed as often as is wanted: {} runs in vain, of which one in {} was to succeed",
           wanted.study().capability(),
-          inVain,
+          made,
           1 / ways.chance());
       wishesGivenUp.add(wanted.what());
     }
