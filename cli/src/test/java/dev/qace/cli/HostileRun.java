@@ -17,8 +17,8 @@ final class HostileRun {
 
   /** Every element that a report consists of; no script, no img. */
   static final String ELEMENTS =
-      "a article b body code dd details div dl dt footer g h1 h2 h3 h4 head header html li main meta"
-          + " nav ol p path polygon pre rect section span strong style summary svg text title ul";
+      "a article b body button code dd details div dl dt footer g h1 h2 h3 h4 head header html li main meta"
+          + " nav ol p path polygon pre rect script section span strong style summary svg text title ul";
 
   private static final List<String> PHRASES =
       List.of(

@@ -145,6 +145,19 @@ public final class Html {
     return this;
   }
 
+  /**
+   * The page's own script, which is no one's text.
+   *
+   * @param code without a closing tag in it
+   */
+  public Html script(String code) {
+    if (code.contains("</") || code.contains("<!")) {
+      throw new IllegalArgumentException("a script has no </ or <! in it");
+    }
+    out.append("<script>").append(code).append("</script>");
+    return this;
+  }
+
   /** How many characters there are by now. */
   public int length() {
     return out.length();

@@ -8,12 +8,17 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** What a page looks like, and the rule by which a browser lets it load nothing else. */
+/**
+ * What a page looks like and what little it does by itself, and the rule by which a browser lets it
+ * load and run nothing else.
+ */
 public final class Style {
   private final String css;
+  private final String script;
 
-  private Style(String css) {
+  private Style(String css, String script) {
     this.css = css;
+    this.script = script;
   }
 
   /**
@@ -26,25 +31,38 @@ public final class Style {
     for (String file : files) {
       all.append(read(beside, file));
     }
-    return new Style(all.toString());
+    return new Style(all.toString(), "");
+  }
+
+  /** The same with a script; whatever the page says can be read without it. */
+  public Style running(Class<?> beside, String file) {
+    return new Style(css, read(beside, file));
+  }
+
+  /** The page's script; empty where there is none. */
+  public String script() {
+    return script;
   }
 
   public String css() {
     return css;
   }
 
-  /** Nothing is loaded and nothing runs; the page's own style is known by its sum. */
+  /** Nothing is loaded, and nothing runs but the page's own: it is known by its sum. */
   public String policy() {
+    String runs = script.isEmpty() ? "" : "script-src 'sha256-" + sum(script) + "'; ";
     return "default-src 'none'; style-src 'sha256-"
-        + sum()
-        + "'; base-uri 'none'; form-action 'none'";
+        + sum(css)
+        + "'; "
+        + runs
+        + "base-uri 'none'; form-action 'none'";
   }
 
-  private String sum() {
+  private static String sum(String text) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       return Base64.getEncoder()
-          .encodeToString(digest.digest(css.getBytes(StandardCharsets.UTF_8)));
+          .encodeToString(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }

@@ -75,7 +75,8 @@ final class BoxText {
     }
   }
 
-  private static void wrap(String text, List<String> lines) {
+  /** Adds a text to lines, broken where it is too long for one. */
+  static void wrap(String text, List<String> lines) {
     StringBuilder line = new StringBuilder();
     for (String word : text.strip().split("\\s+", -1)) {
       String rest = word;

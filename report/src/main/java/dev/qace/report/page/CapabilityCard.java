@@ -34,6 +34,7 @@ final class CapabilityCard {
   private final QuestionView questions;
   private final NeedList needs;
   private final OutcomeList outcomes;
+  private final ExampleView example;
   private final Html html;
 
   CapabilityCard(
@@ -50,6 +51,7 @@ final class CapabilityCard {
     this.questions = new QuestionView(world, wording, witnesses, films, html);
     this.needs = new NeedList(wording, words, questions, html);
     this.outcomes = new OutcomeList(wording, questions, confidence, html);
+    this.example = new ExampleView(world, wording, witnesses, html);
     this.html = html;
   }
 
@@ -59,6 +61,7 @@ final class CapabilityCard {
     html.open("header");
     html.open("h2").words(wording.deed(capability, Naming.full(capability)).capitalized()).close();
     html.element("code", capability.toString());
+    Verdict.write(html, subject);
     html.close();
     subject.unexplained().forEach(this::unexplained);
     if (subject.learned().isPresent()) {
@@ -72,6 +75,7 @@ final class CapabilityCard {
   private void learned(Subject subject, LearnedCapability learned) {
     Capability capability = subject.capability();
     surprises(learned);
+    example.write(learned);
     needs.write(subject, learned);
     outcomes.write(capability, learned);
     notKnown(subject, learned);
@@ -99,7 +103,10 @@ final class CapabilityCard {
             : "It was tried "
                 + times(attempts)
                 + " and refused every time. When it works, and what it does, is not known.");
-    subject.open().forEach(open -> html.element("p", sentence(words.reason(open))));
+    for (Undecided open : subject.open()) {
+      html.element("p", sentence(words.reason(open)));
+      settle(open, html);
+    }
     html.close();
     int refusal = witnesses.firstRefusal(subject.capability());
     if (refusal > 0) {
@@ -170,6 +177,7 @@ final class CapabilityCard {
       Optional<Words> what = said(each.slot(), naming);
       what.ifPresent(said -> html.text("Whether it can happen that ").words(said).text(": "));
       html.text(what.isPresent() ? words.reason(each) + "." : sentence(words.reason(each)));
+      settle(each, html);
       html.close();
     }
     if (many) {
@@ -178,10 +186,10 @@ final class CapabilityCard {
     if (!learned.boundTypes().isEmpty()) {
       html.element(
           "li",
-          "What it does to any other "
+          "What it does to any "
               + either(
                   learned.boundTypes().stream().map(type -> Naming.noun(type.toString())).toList())
-              + ": where it was tried, every one was involved, so nothing of the kind could be"
+              + " other than those it names: where it was tried, every one was involved, so nothing of the kind could be"
               + " seen.");
     }
     html.close().close();
@@ -257,6 +265,16 @@ final class CapabilityCard {
       questions.show(learned.firstRefusal());
     }
     html.close();
+  }
+
+  /** What would settle something that is undecided, where something can be done. */
+  static void settle(Undecided open, Html html) {
+    FindingWords.remedy(open)
+        .ifPresent(
+            remedy -> {
+              html.open("span", "class", "settle").element("strong", "What would settle this: ");
+              html.text(remedy + ".").close();
+            });
   }
 
   /** {@code a, b or c}. */

@@ -3,6 +3,7 @@ package dev.qace.report.page;
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Response;
 import dev.qace.agent.Trace;
+import dev.qace.agent.Transition;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.learner.evidence.Evidence;
@@ -128,6 +129,19 @@ public final class JournalExtract {
   /** One of the questions that the report rests on. */
   Optional<Exchange> question(int number) {
     return Optional.ofNullable(questions.get(number));
+  }
+
+  /** The executions of a capability in the questions that the report rests on, in their order. */
+  List<Transition> executions(Capability capability) {
+    return questions.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(entry -> entry.getValue().response())
+        .filter(Response.Answered.class::isInstance)
+        .flatMap(response -> ((Response.Answered) response).traces().stream())
+        .flatMap(trace -> trace.transitions().stream())
+        .filter(step -> step.instance().capability().equals(capability))
+        .filter(step -> step.outcome() instanceof Transition.Moved)
+        .toList();
   }
 
   /** How many questions the report rests on. */

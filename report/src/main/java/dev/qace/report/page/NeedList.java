@@ -146,6 +146,9 @@ final class NeedList {
     if (open.isPresent()) {
       html.element(
           "p", "It is not known whether this is needed: " + words.reason(open.get()) + ".");
+      html.open("p");
+      CapabilityCard.settle(open.get(), html);
+      html.close();
       if (needed.plain()) {
         html.element("p", "It is listed to be on the safe side.");
       }

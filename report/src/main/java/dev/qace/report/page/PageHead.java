@@ -211,7 +211,7 @@ final class PageHead {
           .forEach(
               each -> html.element("p", CapabilityCard.sentence(FindingWords.misreported(each))));
     }
-    html.open("details", "class", "plain").element("summary", "Assumptions");
+    html.open("details", "class", "plain assumed").element("summary", "Assumptions");
     html.element("p", "It holds if the following is true of the agent:");
     html.open("ul", "class", "assumes");
     FindingWords words = FindingWords.of(report);

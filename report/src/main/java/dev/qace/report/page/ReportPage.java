@@ -3,6 +3,7 @@ package dev.qace.report.page;
 import dev.qace.agent.Phrases;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Domain;
+import dev.qace.model.ppddl.PpddlWriter;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.film.FilmLinks;
 import dev.qace.report.html.Html;
@@ -17,17 +18,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run found, as a page for people: one file that loads nothing and runs nothing, and links
- * at most to the films beside it. It holds no time, no path and no address, so that the same run
- * gives the same bytes.
+ * What a run found, as a page for people: one file that loads nothing, runs no more than a small
+ * script without which all of it can be read, and links at most to the films beside it. It holds no
+ * time, no path and no address, so that the same run gives the same bytes.
  */
 final class ReportPage {
   /** With more cards than this, a browser is to lay out those only that are looked at. */
   private static final int MANY = 30;
 
-  private static final Style STYLE = Style.of(ReportPage.class, "report.css");
+  private static final Style STYLE =
+      Style.of(ReportPage.class, "report.css").running(ReportPage.class, "report.js");
 
   private final AssessmentReport report;
+  private final Domain model;
   private final JournalExtract witnesses;
   private final Wording wording;
   private final List<Subject> subjects;
@@ -41,6 +44,7 @@ final class ReportPage {
       Phrases phrases,
       FilmLinks films) {
     this.report = report;
+    this.model = model;
     this.witnesses = witnesses;
     this.wording = new Wording(phrases);
     this.subjects = subjects(report, model, witnesses);
@@ -110,6 +114,7 @@ final class ReportPage {
             OddsInWords.confidence(report.guarantee().confidence()),
             html);
     subjects.forEach(card::write);
+    wholeModel();
     html.line().open("footer");
     html.element(
         "p",
@@ -119,8 +124,22 @@ final class ReportPage {
             + report.seed()
             + "). The numbers of questions are those of the journal: question 1 is its second"
             + " line.");
-    html.close().close().close().close().close();
+    html.close().close().close();
+    html.script(STYLE.script());
+    html.close().close();
     return html.line().toString();
+  }
+
+  /** All capabilities together, to be copied into a planner. */
+  private void wholeModel() {
+    html.line().open("section", "class", "whole", "id", "model");
+    html.element("h2", "The whole model");
+    html.element(
+        "p",
+        "For planners and model checkers, as PPDDL: model.ppddl of this run, without its remarks.");
+    html.open("details", "class", "plain ppddl").element("summary", "Show it");
+    html.element("pre", PpddlWriter.write(model));
+    html.close().close();
   }
 
   private void contents() {
@@ -135,6 +154,8 @@ final class ReportPage {
           wording.deed(subject.capability(), Naming.full(subject.capability())).capitalized());
       html.close().close();
     }
+    html.open("li", "class", "sure").open("a", "href", "#model").text("The whole model");
+    html.close().close();
     html.close().close().line();
   }
 }

@@ -1,4 +1,4 @@
-/** The page that people read: {@code report.html}, one file without script or network. */
+/** The page that people read: {@code report.html}, one file without network. */
 @NullMarked
 package dev.qace.report.page;
 

@@ -128,6 +128,11 @@ public final class FindingWords {
         : "what was asked for was not reached for \"" + String.join("\", \"", missed) + "\"";
   }
 
+  /** What would settle it, where something can be done. */
+  public static Optional<String> remedy(Undecided open) {
+    return UndecidedWords.remedy(open.reason());
+  }
+
   /** Why nothing is known of a capability that never executed. */
   public static Optional<String> whyUnknown(AssessmentReport report, Capability capability) {
     return report.undecided(capability).stream()

@@ -123,6 +123,16 @@ final class UndecidedWords {
           "an agent that can be set (--starts any), or a smaller world, would settle it");
     } else if (why instanceof WhyUndecided.NoObjects) {
       return Optional.of("a world with more objects would settle it");
+    } else if (why instanceof WhyUndecided.StopRuleNotMet missed) {
+      return missed.end() == WhyUndecided.StopRuleNotMet.End.PATIENCE
+          ? Optional.of("a larger --patience would settle it")
+          : Optional.empty();
+    } else if (why instanceof WhyUndecided.LooksLikeOthers
+        || why instanceof WhyUndecided.Unconfirmed
+        || why instanceof WhyUndecided.SeveralSets) {
+      return Optional.of("more executions, with a larger --patience or --budget, may settle it");
+    } else if (why instanceof NeverExecuted) {
+      return Optional.of("one situation in which the agent does it would settle much of it");
     }
     return Optional.empty();
   }

@@ -1,0 +1,194 @@
+package dev.qace.report.page;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.LearnedCapability.Needed;
+import dev.qace.model.Atom;
+import dev.qace.model.Condition;
+import dev.qace.model.Effect;
+import dev.qace.model.Instance;
+import dev.qace.model.Literal;
+import dev.qace.model.World;
+import dev.qace.report.Lifted;
+import dev.qace.report.html.Html;
+import dev.qace.report.words.Wording;
+import dev.qace.report.words.Wording.Mood;
+import dev.qace.report.words.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** One execution of a capability that was seen, with a small drawing of before and after. */
+final class ExampleView {
+  private static final int MOST_LINES = 6;
+  private static final int WIDTH = 264;
+  private static final int LINE = 18;
+  private static final int PADDING = 9;
+  private static final int ARROW = 30;
+
+  private final World world;
+  private final Wording wording;
+  private final JournalExtract witnesses;
+  private final Html html;
+
+  ExampleView(World world, Wording wording, JournalExtract witnesses, Html html) {
+    this.world = world;
+    this.wording = wording;
+    this.witnesses = witnesses;
+    this.html = html;
+  }
+
+  /** Writes the example; nothing where the journal has none. */
+  void write(LearnedCapability learned) {
+    example(learned).ifPresent(step -> write(step, learned));
+  }
+
+  /** The execution that shows most of what is most likely, and least of anything else. */
+  private Optional<Transition> example(LearnedCapability learned) {
+    Optional<LearnedOutcome> likeliest =
+        learned.outcomes().stream()
+            .filter(outcome -> !outcome.changes().isEmpty())
+            .max(Comparator.comparingDouble(LearnedOutcome::probability));
+    Transition best = null;
+    long most = Long.MIN_VALUE;
+    for (Transition step : witnesses.executions(learned.capability())) {
+      Set<Literal> shown =
+          new HashSet<>(Changes.between(world, step.state(), step.outcome().state()));
+      long all = shown.size();
+      likeliest.ifPresent(outcome -> shown.retainAll(grounded(outcome, step.instance())));
+      long worth = shown.size() - 2 * (all - shown.size());
+      if (worth > most) {
+        most = worth;
+        best = step;
+      }
+    }
+    return Optional.ofNullable(best);
+  }
+
+  private static Set<Literal> grounded(LearnedOutcome outcome, Instance instance) {
+    Set<Literal> literals = new HashSet<>();
+    for (Effect effect : outcome.changes()) {
+      if (effect instanceof Effect.Change change) {
+        literals.add(new Literal(Lifted.ground(change.atom(), instance), change.value()));
+      }
+    }
+    return literals;
+  }
+
+  private void write(Transition step, LearnedCapability learned) {
+    List<String> before = new ArrayList<>();
+    List<String> after = new ArrayList<>();
+    List<Literal> changes = Changes.between(world, step.state(), step.outcome().state());
+    before(step, learned, changes).forEach(line -> BoxText.wrap(line, before));
+    for (Literal change : changes) {
+      Mood mood = change.positive() ? Mood.IS : Mood.NO_LONGER;
+      Words words = wording.fact(change.atom(), mood);
+      BoxText.wrap((words.isEnding() ? "− " : "+ ") + words.text(), after);
+    }
+    if (changes.isEmpty()) {
+      after.add("nothing changed");
+    }
+    html.open("section", "class", "example");
+    html.element("h3", "For example");
+    html.open("p").words(wording.deed(step.instance()).capitalized()).close();
+    draw(cut(before), cut(after));
+    html.close();
+  }
+
+  /** What had to hold, and of what changes whatever is not told by how it changes. */
+  private List<String> before(Transition step, LearnedCapability learned, List<Literal> changes) {
+    List<String> lines = new ArrayList<>();
+    for (Needed needed : learned.needed()) {
+      Condition literal = needed.literal();
+      boolean negated = literal instanceof Condition.Not;
+      Condition inner = literal instanceof Condition.Not not ? not.part() : literal;
+      if (needed.plain() && inner instanceof Condition.Holds holds) {
+        Atom atom = Lifted.ground(holds.atom(), step.instance());
+        lines.add(wording.fact(atom, negated ? Mood.IS_NOT : Mood.IS).text());
+      }
+    }
+    for (Literal change : changes) {
+      String was = wording.fact(change.atom(), change.positive() ? Mood.IS_NOT : Mood.IS).text();
+      if (!lines.contains(was)) {
+        lines.add(was);
+      }
+    }
+    if (lines.isEmpty()) {
+      lines.add("any situation");
+    }
+    return lines;
+  }
+
+  private static List<String> cut(List<String> lines) {
+    if (lines.size() <= MOST_LINES) {
+      return lines;
+    }
+    List<String> cut = new ArrayList<>(lines.subList(0, MOST_LINES - 1));
+    cut.add("…");
+    return cut;
+  }
+
+  private void draw(List<String> before, List<String> after) {
+    int upper = (before.size() + 1) * LINE + 2 * PADDING;
+    int lower = (after.size() + 1) * LINE + 2 * PADDING;
+    int height = upper + ARROW + lower + 2;
+    html.open("div", "class", "graph pair");
+    html.open(
+        "svg",
+        "viewBox",
+        "0 0 " + WIDTH + " " + height,
+        "width",
+        Integer.toString(WIDTH),
+        "height",
+        Integer.toString(height),
+        "role",
+        "img",
+        "aria-label",
+        "Before: " + String.join("; ", before) + ". After: " + String.join("; ", after) + ".");
+    box("start", 1, upper, "Before", before);
+    int middle = WIDTH / 2;
+    html.open(
+            "path",
+            "class",
+            "edge",
+            "d",
+            "M%d %dV%d".formatted(middle, upper + 1, upper + ARROW - 5))
+        .close();
+    int tip = upper + ARROW;
+    html.open(
+            "polygon",
+            "class",
+            "tip",
+            "points",
+            "%d,%d %d,%d %d,%d".formatted(middle, tip, middle - 4, tip - 7, middle + 4, tip - 7))
+        .close();
+    box("state", tip, lower, "After", after);
+    html.close().close();
+  }
+
+  private void box(String look, int y, int height, String title, List<String> lines) {
+    html.open("g", "class", look);
+    html.open(
+            "rect",
+            "x",
+            "1",
+            "y",
+            Integer.toString(y),
+            "width",
+            Integer.toString(WIDTH - 2),
+            "height",
+            Integer.toString(height))
+        .close();
+    int baseline = y + PADDING + 12;
+    html.element("text", title, "class", "count", "x", "12", "y", Integer.toString(baseline));
+    for (String line : lines) {
+      baseline += LINE;
+      html.element("text", line, "class", "row", "x", "12", "y", Integer.toString(baseline));
+    }
+    html.close();
+  }
+}
