@@ -204,6 +204,7 @@ class ArchitectureTest {
               "dev.qace.agent.json..",
               "dev.qace.wire..",
               "dev.qace.run..",
+              "dev.qace.evaluation.experiment.sent..",
               "dev.qace.report..",
               "dev.qace.cli..")
           .should()

@@ -184,7 +184,8 @@ class ExperimentCommandTest {
     Files.writeString(out.resolve("rows.csv"), Row.HEADER + "\nnonsense\n");
     Run broken = Run.qace("experiment", other, "--out", out);
     assertThat(broken.code()).isEqualTo(2);
-    assertThat(broken.err()).contains("rows.csv:2: a row has 19 columns, and this has 1");
+    assertThat(broken.err())
+        .contains("rows.csv:2: a row has 19 columns, or 32 with scores, and this has 1");
   }
 
   @Test

@@ -29,10 +29,13 @@ import java.util.Optional;
  * The agents of an experiment, whose true models are known: built-in ones by their names, and PPDDL
  * models of the user's own as {@code {"name", "domain", "problem", "tests"}}, with paths from where
  * the declaration is. With {@code "exec"} the agent is a program, and the model only tells how good
- * what was learned of it is.
+ * what was learned of it is. {@code "starts"} says where the agent lets a question start, unless a
+ * strategy or settings do; {@code "features"} are for people.
  */
 final class ExperimentAgents {
   private static final String EXEC = "exec";
+  private static final String STARTS = "starts";
+  private static final String FEATURES = "features";
 
   private ExperimentAgents() {}
 
@@ -40,9 +43,16 @@ final class ExperimentAgents {
    * An agent.
    *
    * @param copies where copies of it come from
+   * @param command of the program that is the agent; none where its model is played
+   * @param starts where a question may start, unless settings say so
    * @param fingerprint of its model, its problems, and its command
    */
-  record Chosen(BuiltInAgent agent, AgentFactory copies, String fingerprint) {}
+  record Chosen(
+      BuiltInAgent agent,
+      AgentFactory copies,
+      List<String> command,
+      Optional<String> starts,
+      String fingerprint) {}
 
   static List<Chosen> of(List<JsonField> fields, Path declaration) throws IOException {
     List<Chosen> agents = new ArrayList<>();
@@ -51,27 +61,35 @@ final class ExperimentAgents {
       if (agents.stream().anyMatch(other -> other.agent().name().equals(agent.name()))) {
         throw field.error("there are two agents " + agent.name());
       }
-      Optional<String> command =
-          field.isObject() && field.has(EXEC)
-              ? Optional.of(field.get(EXEC).text())
-              : Optional.empty();
-      AgentFactory copies =
-          command.isPresent()
-              ? programs(field.get(EXEC), declaration)
-              : AgentFactory.playing(agent);
-      agents.add(new Chosen(agent, copies, fingerprint(agent, command.orElse(""))));
+      List<String> command = command(field);
+      agents.add(
+          new Chosen(
+              agent,
+              command.isEmpty() ? AgentFactory.playing(agent) : programs(command, declaration),
+              command,
+              text(field, STARTS),
+              fingerprint(agent, text(field, EXEC).orElse(""))));
     }
     return agents;
   }
 
-  /** Copies of a program that is the agent, each a process of its own. */
-  private static AgentFactory programs(JsonField field, Path declaration) {
-    List<String> command;
+  private static Optional<String> text(JsonField field, String name) {
+    return field.isObject() && field.has(name)
+        ? Optional.of(field.get(name).text())
+        : Optional.empty();
+  }
+
+  private static List<String> command(JsonField field) {
+    Optional<String> text = text(field, EXEC);
     try {
-      command = ShellWords.of(field.text());
+      return text.isPresent() ? ShellWords.of(text.get()) : List.of();
     } catch (IllegalArgumentException e) {
-      throw field.error(String.valueOf(e.getMessage()));
+      throw field.get(EXEC).error(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Copies of a program that is the agent, each a process of its own. */
+  private static AgentFactory programs(List<String> command, Path declaration) {
     AgentProgram program = new AgentProgram(command, TimeLimits.DEFAULT, new StderrLog());
     return starts -> {
       try {
@@ -105,7 +123,10 @@ final class ExperimentAgents {
   }
 
   private static BuiltInAgent own(JsonField field, Path declaration) throws IOException {
-    field.object(List.of("name", "domain", "problem"), List.of("tests", EXEC));
+    field.object(List.of("name", "domain", "problem"), List.of("tests", EXEC, STARTS, FEATURES));
+    if (field.has(FEATURES)) {
+      field.get(FEATURES).array().forEach(JsonField::text);
+    }
     String name = ExperimentFile.clean(field.get("name"));
     if (BuiltInAgent.NAMES.contains(name)) {
       throw field.get("name").error(name + " is a built-in agent; call yours something else");

@@ -10,6 +10,8 @@ import dev.qace.evaluation.experiment.Summary;
 import dev.qace.evaluation.experiment.Sweep;
 import dev.qace.evaluation.experiment.SweepRunner;
 import dev.qace.evaluation.experiment.chart.Figure;
+import dev.qace.evaluation.experiment.chart.ScoreFigure;
+import dev.qace.evaluation.experiment.table.ScoreTables;
 import dev.qace.run.FolderLock;
 import dev.qace.run.TextFile;
 import java.io.IOException;
@@ -88,9 +90,12 @@ public final class ExperimentCommand implements Callable<Integer> {
       List<Row> sorted = sweep.sorted(rows);
       folder.pack(sorted);
       List<String> files = new ArrayList<>(List.of(ExperimentFolder.PACKED));
-      write(folder, "tables.md", ResultTables.of(sorted), files);
+      write(folder, "tables.md", ResultTables.of(sorted) + ScoreTables.of(sorted), files);
       for (Map.Entry<String, String> figure : Figure.of(sorted).entrySet()) {
         write(folder, figure.getKey(), figure.getValue(), files);
+      }
+      if (sweep.modelScores()) {
+        write(folder, "solving.svg", ScoreFigure.of(sorted), files);
       }
       print(folder, sweep, made, files, Summary.of(sorted));
     }

@@ -14,6 +14,7 @@ import dev.qace.evaluation.experiment.Way;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
 import dev.qace.model.ppddl.text.PpddlException;
+import dev.qace.model.ppddl.text.Suggestion;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -41,6 +42,9 @@ import picocli.CommandLine.ParameterException;
 final class ExperimentFile {
   private static final String STRATEGY = "strategy";
   private static final String LABEL = "label";
+  private static final String STARTS = "starts";
+  private static final String WITHOUT = "without";
+  private static final String MODEL_SCORES = "model-scores";
   private static final int LONGEST_LABEL = 40;
   private static final int MOST_MEBIBYTES = 1;
   private static final int MOST_SEEDS = 100_000;
@@ -48,11 +52,13 @@ final class ExperimentFile {
   private static final List<JsonField> NO_SETTINGS = List.of(JsonField.parse("settings", "{}"));
 
   private final JsonField file;
+  private final Path path;
   private final List<ExperimentAgents.Chosen> agents;
   private final List<String> options;
 
-  private ExperimentFile(JsonField file, List<ExperimentAgents.Chosen> agents) {
+  private ExperimentFile(JsonField file, Path path, List<ExperimentAgents.Chosen> agents) {
     this.file = file;
+    this.path = path;
     this.agents = agents;
     this.options =
         new CommandLine(new Assessing())
@@ -98,9 +104,10 @@ final class ExperimentFile {
           JsonField.parse(path.toString(), text)
               .object(
                   List.of("agents", "strategies", "seeds"),
-                  List.of("settings", "samples", "test-seed", "snapshots-per-decade"));
+                  List.of(
+                      "settings", "samples", "test-seed", "snapshots-per-decade", MODEL_SCORES));
       List<ExperimentAgents.Chosen> agents = ExperimentAgents.of(some(file.get("agents")), path);
-      return new ExperimentFile(file, agents).experiment();
+      return new ExperimentFile(file, path, agents).experiment();
     } catch (UnexpectedJsonException e) {
       throw new IOException(e.getMessage(), e);
     }
@@ -111,6 +118,9 @@ final class ExperimentFile {
     for (ExperimentAgents.Chosen agent : agents) {
       Set<List<String>> labels = new HashSet<>();
       for (JsonField strategy : some(file.get("strategies"))) {
+        if (isWithout(strategy, agent.agent().name())) {
+          continue;
+        }
         for (JsonField settings : file.has("settings") ? some(file.get("settings")) : NO_SETTINGS) {
           Declared next = declared(agent, strategy, settings);
           if (!labels.add(List.of(next.setup().strategy(), next.setup().settings()))) {
@@ -130,8 +140,29 @@ final class ExperimentFile {
             file.has("test-seed") ? file.get("test-seed").longInteger() : 0,
             file.has("snapshots-per-decade")
                 ? file.get("snapshots-per-decade").integer(1)
-                : Sweep.SNAPSHOTS);
+                : Sweep.SNAPSHOTS,
+            file.has(MODEL_SCORES) && file.get(MODEL_SCORES).truth());
     return new Experiment(sweep, declared);
+  }
+
+  /** Whether a strategy leaves out an agent. */
+  private boolean isWithout(JsonField strategy, String agent) {
+    if (!strategy.isObject() || !strategy.has(WITHOUT)) {
+      return false;
+    }
+    List<String> names = agents.stream().map(each -> each.agent().name()).toList();
+    boolean without = false;
+    for (JsonField name : some(strategy.get(WITHOUT))) {
+      if (!names.contains(name.text())) {
+        throw name.error(
+            "there is no agent '"
+                + JsonField.shown(name.text())
+                + "' here."
+                + Suggestion.of(name.text(), names));
+      }
+      without |= name.text().equals(agent);
+    }
+    return without;
   }
 
   static List<JsonField> some(JsonField array) {
@@ -147,6 +178,20 @@ final class ExperimentFile {
     BuiltInAgent agent = chosen.agent();
     Map<String, String> words = new LinkedHashMap<>();
     String name = strategy.isObject() ? strategy.get(STRATEGY).text() : strategy.text();
+    if (name.equals(EnteredModels.STRATEGY)) {
+      strategy.object(List.of(STRATEGY, LABEL, EnteredModels.MODELS), List.of(WITHOUT));
+      EnteredModels models =
+          EnteredModels.read(
+              strategy.get(EnteredModels.MODELS), path, agent, seeds(file.get("seeds")));
+      Setup setup =
+          new Setup(
+              agent,
+              chosen.copies(),
+              clean(strategy.get(LABEL)),
+              label(settings, Setup.DEFAULT),
+              models.way());
+      return new Declared(setup, chosen.fingerprint(), models.fingerprint());
+    }
     Optional<GlibVariant> glib = GlibWords.variant(name);
     List<String> fields = glib.isPresent() ? GlibWords.FIELDS : options;
     words.put(STRATEGY, name);
@@ -154,6 +199,13 @@ final class ExperimentFile {
       put(strategy, List.of(STRATEGY), fields, agent, words);
     }
     put(settings, List.of(), fields, agent, words);
+    if (fields.contains(STARTS)) {
+      chosen.starts().ifPresent(starts -> words.putIfAbsent(STARTS, starts));
+    } else if (chosen.starts().isPresent()) {
+      throw strategy.error(
+          "%s acts from where it is, and %s starts at %s only: leave it out with \"%s\""
+              .formatted(name, agent.name(), chosen.starts().get(), WITHOUT));
+    }
     if (glib.isPresent()) {
       GlibSettings how = GlibWords.settings(glib.get(), agent.name(), words, strategy);
       Setup setup =
@@ -202,6 +254,9 @@ final class ExperimentFile {
       Map<String, String> words) {
     List<String> optional = new ArrayList<>(fields);
     optional.add(LABEL);
+    if (!needed.isEmpty()) {
+      optional.add(WITHOUT);
+    }
     object.object(needed, optional);
     for (String option : fields) {
       if (object.has(option)) {

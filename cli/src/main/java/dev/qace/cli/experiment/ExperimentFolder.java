@@ -1,5 +1,6 @@
 package dev.qace.cli.experiment;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.qace.evaluation.experiment.Row;
 import dev.qace.evaluation.experiment.Sweep;
 import dev.qace.run.FolderLock;
@@ -20,6 +21,7 @@ import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -41,16 +43,23 @@ final class ExperimentFolder {
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private final Path path;
+  private String header = Row.HEADER;
 
   private ExperimentFolder(Path path) {
     this.path = path;
   }
 
-  /** What the rows of a folder depend on, as {@code declared.json} says it. */
+  /**
+   * What the rows of a folder depend on, as {@code declared.json} says it.
+   *
+   * @param modelScores true or not there
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   record Declaration(
       int samples,
       long testSeed,
       int snapshotsPerDecade,
+      @Nullable Boolean modelScores,
       List<Long> seeds,
       List<DeclaredSetup> setups) {
 
@@ -63,6 +72,7 @@ final class ExperimentFolder {
           sweep.samples(),
           sweep.testSeed(),
           sweep.snapshots(),
+          sweep.modelScores() ? Boolean.TRUE : null,
           sweep.seeds(),
           experiment.setups().stream()
               .map(
@@ -114,6 +124,7 @@ final class ExperimentFolder {
       rows = finished(read(file));
     }
     TextFile.replace(declared, declaration);
+    this.header = experiment.sweep().modelScores() ? Row.SCORED_HEADER : Row.HEADER;
     write(rows);
     return rows;
   }
@@ -147,7 +158,7 @@ final class ExperimentFolder {
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
       if (i == 0) {
-        if (!lines.get(i).equals(Row.HEADER)) {
+        if (!lines.get(i).equals(Row.HEADER) && !lines.get(i).equals(Row.SCORED_HEADER)) {
           throw new IOException(file + ":1: the columns are not those of this version's rows");
         }
       } else {
@@ -206,8 +217,8 @@ final class ExperimentFolder {
     Files.deleteIfExists(path.resolve(ROWS));
   }
 
-  private static String text(List<Row> rows) {
-    StringBuilder lines = new StringBuilder(Row.HEADER).append('\n');
+  private String text(List<Row> rows) {
+    StringBuilder lines = new StringBuilder(header).append('\n');
     rows.forEach(row -> lines.append(row.csv()).append('\n'));
     return lines.toString();
   }

@@ -6,6 +6,8 @@ import dev.qace.evaluation.baseline.glib.GlibRun;
 import dev.qace.evaluation.baseline.rules.RuleSet;
 import dev.qace.evaluation.baseline.rules.RuleWords;
 import dev.qace.evaluation.distance.Yardstick;
+import dev.qace.evaluation.score.ModelScorer;
+import dev.qace.evaluation.score.ModelScores;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.AssessmentEvent;
@@ -28,15 +30,26 @@ interface LearnedRun {
   /** What it had cost in the end. */
   Row.Moment end();
 
+  /** Whether it is known what was learned before the end. */
+  default boolean isFollowed() {
+    return true;
+  }
+
   /** What it had cost after so many steps, fewer than all. */
   Row.Moment after(int steps);
 
   /** How good what was learned by then is; after all steps, what the run ended with. */
   Yardstick.Scores scores(long steps, Yardstick yardstick);
 
+  /** What else is said of what the run ended with. */
+  ModelScores scores(ModelScorer scorer);
+
   /** Makes a run, with an agent of its own. */
   static LearnedRun make(Sweep.Run run) {
     Setup setup = run.setup();
+    if (setup.way() instanceof Way.Entered entered) {
+      return new Entries(run, entered);
+    }
     Starts starts =
         setup.way() instanceof Way.Assessing assessing ? assessing.starts() : Starts.ANY;
     Agent agent = setup.agents().open(starts);
@@ -116,6 +129,11 @@ interface LearnedRun {
       return yardstick.scores(
           steps == end.steps() ? found.model() : assessment.after((int) steps).model());
     }
+
+    @Override
+    public ModelScores scores(ModelScorer scorer) {
+      return scorer.of(found);
+    }
   }
 
   /** A run of GLIB: every step is a query of its own. */
@@ -146,13 +164,62 @@ interface LearnedRun {
 
     @Override
     public Yardstick.Scores scores(long steps, Yardstick yardstick) {
+      return looked.computeIfAbsent(learnedBy(steps), r -> yardstick.scores(inWordsOfTheTruth(r)));
+    }
+
+    @Override
+    public ModelScores scores(ModelScorer scorer) {
+      return scorer.of(inWordsOfTheTruth(learnedBy(stepped.size())));
+    }
+
+    private RuleSet learnedBy(long steps) {
       RuleSet rules = learned.get(0).rules();
       for (GlibRun.Learned each : learned) {
         rules = each.steps() <= steps ? each.rules() : rules;
       }
-      return looked.computeIfAbsent(
-          rules,
-          r -> yardstick.scores(RuleWords.translate(r, run.setup().agent().domain().vocabulary())));
+      return rules;
+    }
+
+    private RuleSet inWordsOfTheTruth(RuleSet rules) {
+      return RuleWords.translate(rules, run.setup().agent().domain().vocabulary());
+    }
+  }
+
+  /** What somebody else has learned. */
+  final class Entries implements LearnedRun {
+    private final Way.Entry entry;
+
+    private Entries(Sweep.Run run, Way.Entered way) {
+      Way.Entry found = way.bySeed().get(run.seed());
+      if (found == null) {
+        throw new IllegalArgumentException("no model was handed in for seed " + run.seed());
+      }
+      this.entry = found;
+    }
+
+    @Override
+    public boolean isFollowed() {
+      return false;
+    }
+
+    @Override
+    public Row.Moment end() {
+      return new Row.Moment(entry.steps(), entry.steps(), 0);
+    }
+
+    @Override
+    public Row.Moment after(int steps) {
+      throw new IllegalStateException("what was learned before the end is not known");
+    }
+
+    @Override
+    public Yardstick.Scores scores(long steps, Yardstick yardstick) {
+      return yardstick.scores(entry.model());
+    }
+
+    @Override
+    public ModelScores scores(ModelScorer scorer) {
+      return scorer.of(entry.model());
     }
   }
 }

@@ -2,13 +2,16 @@ package dev.qace.evaluation.experiment;
 
 import dev.qace.evaluation.distance.VariationalDistance;
 import dev.qace.evaluation.distance.Yardstick.Scores;
+import dev.qace.evaluation.score.ModelScores;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * How good the model of one run was at one moment. Distances are rounded to six decimals, as are
@@ -19,6 +22,8 @@ import java.util.Optional;
  * @param expectedVd what the sampled distance is on average over all draws
  * @param executedVd the sampled distance over executions alone, drawn as in the published code
  * @param last whether this is what the run ended with
+ * @param scores what else is said of the model, where the sweep asks for it; of what a run ended
+ *     with, and none before
  */
 public record Row(
     Label label,
@@ -37,7 +42,8 @@ public record Row(
     double executedVd,
     double executedVdFloor,
     boolean structureExact,
-    boolean last) {
+    boolean last,
+    Optional<ModelScores> scores) {
 
   /** The first line of a file of rows. */
   public static final String HEADER =
@@ -45,10 +51,18 @@ public record Row(
           + "worst_tv,sampled_vd,expected_vd,sampled_vd_floor,executed_vd,executed_vd_floor,"
           + "structure_exact,last";
 
+  /** The same where models are scored. */
+  public static final String SCORED_HEADER = HEADER + "," + ModelScores.HEADER;
+
   private static final int COLUMNS = 19;
   private static final int DECIMALS = 6;
 
-  public static Row of(Sweep.Run run, Moment moment, Scores scores, boolean last) {
+  public static Row of(
+      Sweep.Run run,
+      Moment moment,
+      Scores scores,
+      boolean last,
+      Optional<ModelScores> modelScores) {
     Optional<VariationalDistance> distance = scores.distance();
     Optional<VariationalDistance> executed = scores.executed();
     return new Row(
@@ -68,7 +82,8 @@ public record Row(
         executed.map(d -> rounded(d.sampledVd())).orElse(Double.NaN),
         executed.map(d -> rounded(d.sampledVdFloor())).orElse(Double.NaN),
         scores.exact(),
-        last);
+        last,
+        modelScores);
   }
 
   /** When a model is looked at: what it had cost by then. */
@@ -97,27 +112,32 @@ public record Row(
 
   /** One line of a file of rows. */
   public String csv() {
-    return String.join(
-        ",",
-        label.agent(),
-        label.strategy(),
-        label.settings(),
-        Long.toString(seed),
-        Long.toString(steps),
-        Long.toString(queries),
-        written(seconds),
-        written(vd),
-        written(vdExecutable),
-        written(vdRefused),
-        written(meanTv),
-        written(worstTv),
-        written(sampledVd),
-        written(expectedVd),
-        written(sampledVdFloor),
-        written(executedVd),
-        written(executedVdFloor),
-        Boolean.toString(structureExact),
-        Boolean.toString(last));
+    String distances =
+        String.join(
+            ",",
+            label.agent(),
+            label.strategy(),
+            label.settings(),
+            Long.toString(seed),
+            Long.toString(steps),
+            Long.toString(queries),
+            written(seconds),
+            written(vd),
+            written(vdExecutable),
+            written(vdRefused),
+            written(meanTv),
+            written(worstTv),
+            written(sampledVd),
+            written(expectedVd),
+            written(sampledVdFloor),
+            written(executedVd),
+            written(executedVdFloor),
+            Boolean.toString(structureExact),
+            Boolean.toString(last));
+    return scores
+        .map(all -> all.values().stream().map(Row::written).collect(Collectors.joining(",")))
+        .map(all -> distances + "," + all)
+        .orElse(distances);
   }
 
   private static String written(double value) {
@@ -133,10 +153,21 @@ public record Row(
    */
   public static Row parse(String line) {
     String[] cells = line.split(",", -1);
-    if (cells.length != COLUMNS) {
+    if (cells.length != COLUMNS && cells.length != COLUMNS + ModelScores.COLUMNS) {
       throw new IllegalArgumentException(
-          "a row has " + COLUMNS + " columns, and this has " + cells.length);
+          "a row has "
+              + COLUMNS
+              + " columns, or "
+              + (COLUMNS + ModelScores.COLUMNS)
+              + " with scores, and this has "
+              + cells.length);
     }
+    Optional<ModelScores> scores =
+        cells.length == COLUMNS
+            ? Optional.empty()
+            : Optional.of(
+                ModelScores.of(
+                    Arrays.stream(cells, COLUMNS, cells.length).map(Row::number).toList()));
     return new Row(
         new Label(cells[0], cells[1], cells[2]),
         Long.parseLong(cells[3]),
@@ -154,7 +185,8 @@ public record Row(
         number(cells[15]),
         number(cells[16]),
         truth(cells[17]),
-        truth(cells[18]));
+        truth(cells[18]),
+        scores);
   }
 
   private static double number(String cell) {

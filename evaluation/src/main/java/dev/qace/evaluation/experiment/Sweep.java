@@ -10,9 +10,15 @@ import java.util.List;
  * @param testSeed draws them
  * @param snapshots at how many numbers of steps, between one and ten times as many, the model is
  *     looked at
+ * @param modelScores whether what runs end with is scored beyond distances
  */
 public record Sweep(
-    List<Setup> setups, List<Long> seeds, int samples, long testSeed, int snapshots) {
+    List<Setup> setups,
+    List<Long> seeds,
+    int samples,
+    long testSeed,
+    int snapshots,
+    boolean modelScores) {
 
   /** Where nobody says otherwise. */
   public static final int SNAPSHOTS = 6;
@@ -20,6 +26,11 @@ public record Sweep(
   public Sweep {
     setups = List.copyOf(setups);
     seeds = List.copyOf(seeds);
+  }
+
+  /** With distances only. */
+  public Sweep(List<Setup> setups, List<Long> seeds, int samples, long testSeed, int snapshots) {
+    this(setups, seeds, samples, testSeed, snapshots, false);
   }
 
   /** One assessment. */

@@ -1,6 +1,8 @@
 package dev.qace.evaluation.experiment;
 
 import dev.qace.evaluation.distance.Yardstick;
+import dev.qace.evaluation.score.ModelScorer;
+import dev.qace.evaluation.score.ModelScores;
 import dev.qace.simulators.BuiltInAgent;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionService;
@@ -19,11 +22,18 @@ import java.util.concurrent.Executors;
 /** Makes the runs of a sweep, several side by side. Each takes one thread. */
 public final class SweepRunner {
   private final Map<BuiltInAgent, Yardstick> yardsticks = new HashMap<>();
+  private final Map<BuiltInAgent, ModelScorer> scorers = new HashMap<>();
   private final int snapshots;
 
   public SweepRunner(Sweep sweep) {
     this.snapshots = sweep.snapshots();
     for (Setup setup : sweep.setups()) {
+      if (sweep.modelScores()) {
+        scorers.computeIfAbsent(
+            setup.agent(),
+            agent ->
+                new ModelScorer(agent.domain(), agent.tests(), sweep.samples(), sweep.testSeed()));
+      }
       yardsticks.computeIfAbsent(
           setup.agent(),
           agent ->
@@ -93,20 +103,26 @@ public final class SweepRunner {
   }
 
   /** The rows of one run: before the first step, at the snapshots, and at the end. */
-  List<Row> rows(Sweep.Run run) {
+  public List<Row> rows(Sweep.Run run) {
     Yardstick yardstick = yardsticks.get(run.setup().agent());
     if (yardstick == null) {
       throw new IllegalArgumentException(run.setup().agent().name() + " is not of this sweep");
     }
     LearnedRun made = LearnedRun.make(run);
     long steps = made.end().steps();
-    List<Integer> moments = new ArrayList<>(List.of(0));
-    moments.addAll(Snapshots.withPublished(steps, snapshots));
-    List<Row> rows = new ArrayList<>();
-    for (int moment : moments) {
-      rows.add(Row.of(run, made.after(moment), made.scores(moment, yardstick), false));
+    List<Integer> moments = new ArrayList<>();
+    if (made.isFollowed()) {
+      moments.add(0);
+      moments.addAll(Snapshots.withPublished(steps, snapshots));
     }
-    rows.add(Row.of(run, made.end(), made.scores(steps, yardstick), true));
+    List<Row> rows = new ArrayList<>();
+    Optional<ModelScorer> scorer = Optional.ofNullable(scorers.get(run.setup().agent()));
+    Optional<ModelScores> before = scorer.map(s -> ModelScores.NONE);
+    for (int moment : moments) {
+      rows.add(Row.of(run, made.after(moment), made.scores(moment, yardstick), false, before));
+    }
+    rows.add(
+        Row.of(run, made.end(), made.scores(steps, yardstick), true, scorer.map(made::scores)));
     return rows;
   }
 }

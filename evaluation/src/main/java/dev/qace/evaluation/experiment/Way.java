@@ -3,6 +3,8 @@ package dev.qace.evaluation.experiment;
 import dev.qace.agent.Starts;
 import dev.qace.evaluation.baseline.glib.GlibSettings;
 import dev.qace.learner.Settings;
+import dev.qace.model.Domain;
+import java.util.Map;
 
 /** How something is learned of an agent. Seeds are put in run by run. */
 public sealed interface Way {
@@ -16,4 +18,18 @@ public sealed interface Way {
 
   /** By goal-literal babbling. */
   record Babbling(GlibSettings how) implements Way {}
+
+  /** By somebody else, who hands in a model for each seed. */
+  record Entered(Map<Long, Entry> bySeed) implements Way {
+    public Entered {
+      bySeed = Map.copyOf(bySeed);
+    }
+  }
+
+  /**
+   * A model that was learned elsewhere.
+   *
+   * @param steps how many the agent had made for it, by whoever learned it
+   */
+  record Entry(Domain model, long steps) {}
 }

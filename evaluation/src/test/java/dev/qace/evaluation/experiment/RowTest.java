@@ -34,7 +34,7 @@ class RowTest {
   void whatIsNoRowIsSaidToBeNone() {
     assertThatThrownBy(() -> Row.parse("driver,paper"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("a row has 19 columns, and this has 2");
+        .hasMessage("a row has 19 columns, or 32 with scores, and this has 2");
     assertThatThrownBy(() -> Row.parse(LINE.replace("204", "many")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("many");

@@ -1,0 +1,5 @@
+/** What is said of a learned model beside distances: literals, predictions, problems, promises. */
+@NullMarked
+package dev.qace.evaluation.score;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package dev.qace.evaluation.score;
+
+import dev.qace.model.Domain;
+import dev.qace.model.Problem;
+import dev.qace.model.ppddl.PpddlReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The domains of docs/suite. */
+final class SuiteDomains {
+  private static final Path SUITE = Path.of(System.getProperty("qace.root", ".."), "docs", "suite");
+
+  private SuiteDomains() {}
+
+  static List<String> names() throws IOException {
+    try (Stream<Path> folders = Files.list(SUITE)) {
+      return folders
+          .filter(folder -> Files.exists(folder.resolve("domain.ppddl")))
+          .map(folder -> folder.getFileName().toString())
+          .sorted()
+          .toList();
+    }
+  }
+
+  static Domain domain(String name) throws IOException {
+    return PpddlReader.read(SUITE.resolve(name).resolve("domain.ppddl")).domain();
+  }
+
+  static Problem problem(String name, String problem) throws IOException {
+    return PpddlReader.read(SUITE.resolve(name).resolve(problem + ".ppddl"), domain(name))
+        .problem();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.evaluation.score;
+
+import org.jspecify.annotations.NullMarked;
