@@ -28,6 +28,22 @@ assert qace.doctor(Door()).ready
 
 kept = model.save("kept")
 assert not qace.diff(kept, "kept").changed
+import qace.testing
+
+assert not qace.testing.assert_same_capabilities(Door(), "kept", seed=3).changed
+
+
+class Stuck(Door):
+    @qace.capability("push the door")
+    def push(self) -> None:
+        raise qace.Refused("it is stuck")
+
+
+try:
+    qace.testing.assert_same_capabilities(Stuck(), "kept", lenient=True)
+    raise RuntimeError("a door that is stuck is the same")
+except AssertionError as table:
+    assert "CHANGED" in str(table) and "push" in str(table), table
 try:
     qace.assess(Door(), sede=1)
     raise AssertionError("an unknown option was taken")

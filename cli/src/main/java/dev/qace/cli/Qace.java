@@ -7,6 +7,7 @@ import dev.qace.cli.agent.SimulateCommand;
 import dev.qace.cli.ask.AskCommand;
 import dev.qace.cli.assess.AssessCommand;
 import dev.qace.cli.assess.ExportCommand;
+import dev.qace.cli.assess.LearnCommand;
 import dev.qace.cli.assess.ReportCommand;
 import dev.qace.cli.assess.ShowCommand;
 import dev.qace.cli.compare.CompareCommand;
@@ -53,6 +54,7 @@ import picocli.CommandLine.Spec;
       SimulateCommand.class,
       FilmCommand.class,
       AssessCommand.class,
+      LearnCommand.class,
       ServeAgentCommand.class,
       DoctorCommand.class,
       ShowCommand.class,

@@ -7,17 +7,21 @@ import dev.qace.agent.Visits;
 import dev.qace.agent.decorator.RevisitingAgent;
 import dev.qace.agent.fleet.FleetAgent;
 import dev.qace.agent.journal.Journal;
+import dev.qace.agent.journal.JournalEntry;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalReader;
 import dev.qace.agent.journal.JournalingAgent;
 import dev.qace.agent.journal.ReplayingAgent;
 import dev.qace.agent.journal.SideJournal;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.QuestionRecords;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +40,7 @@ public final class JournaledFleet implements Closeable {
   private final @Nullable ReplayingAgent replaying;
   private final JournalingAgent journaling;
   private final Agent agent;
+  private final List<Asked> given;
 
   private JournaledFleet(
       FleetAgent fleet,
@@ -43,7 +48,9 @@ public final class JournaledFleet implements Closeable {
       @Nullable JournalReader recorded,
       Visits visits,
       SideJournal side,
-      JournalingAgent.BeforeFirst beforeFirst) {
+      JournalingAgent.BeforeFirst beforeFirst,
+      List<Asked> given) {
+    this.given = List.copyOf(given);
     this.fleet = fleet;
     this.side = side;
     this.journal = journal;
@@ -77,6 +84,8 @@ public final class JournaledFleet implements Closeable {
    * @param copies of the agent; those that can be closed are closed with this
    * @param number how many copies to ask
    * @param beforeFirst called before something is answered that the journal does not hold
+   * @param given what was observed elsewhere; the journal begins with it. Of one that is there
+   *     already, so much is read from it instead
    * @param warn told what had to be dropped
    * @throws IOException where the journal cannot be read or written
    * @throws dev.qace.agent.journal.OtherJournalException where it is of another agent
@@ -88,6 +97,7 @@ public final class JournaledFleet implements Closeable {
       Copies copies,
       int number,
       JournalingAgent.BeforeFirst beforeFirst,
+      Given given,
       Consumer<String> warn)
       throws IOException {
     List<Agent> opened = open(copies, number);
@@ -98,15 +108,54 @@ public final class JournaledFleet implements Closeable {
     try {
       if (!hasAnswers(journal)) {
         Files.deleteIfExists(journal);
-        return new JournaledFleet(
-            fleet, Journal.create(journal, header), null, visits, side, beforeFirst);
+        Journal begun = Journal.create(journal, header);
+        write(given.asked(), header, begun);
+        return new JournaledFleet(fleet, begun, null, visits, side, beforeFirst, given.asked());
       }
-      return resumed(journal, header, fleet, visits, side, beforeFirst, warn);
+      return resumed(journal, header, fleet, visits, side, beforeFirst, given.number(), warn);
     } catch (IOException | RuntimeException e) {
       fleet.close();
       side.close();
       throw e;
     }
+  }
+
+  /**
+   * What was observed elsewhere.
+   *
+   * @param asked empty where a journal is there already
+   * @param number how many questions a journal begins with that were not asked
+   */
+  record Given(List<Asked> asked, int number) {
+    static final Given NOTHING = new Given(List.of(), 0);
+  }
+
+  private static QuestionRecords records(JournalHeader header) {
+    return new QuestionRecords(header.world(), header.distinctObjects()::contains);
+  }
+
+  private static void write(List<Asked> given, JournalHeader header, Journal journal)
+      throws IOException {
+    QuestionRecords records = records(header);
+    for (Asked each : given) {
+      journal.append(
+          each.query().because(Optional.of(records.written(each.batch(), each.purpose()))),
+          each.response());
+    }
+  }
+
+  private static List<Asked> read(JournalReader journal, int number, Path file) throws IOException {
+    QuestionRecords records = records(journal.header());
+    List<Asked> given = new ArrayList<>();
+    while (given.size() < number) {
+      Optional<JournalEntry> next = journal.next();
+      if (next.isEmpty() || !(next.get() instanceof JournalEntry.Exchange exchange)) {
+        throw new IOException(
+            file + " does not hold all of the evidence that the run began with: begin another run");
+      }
+      given.add(records.read(given.size() + 1, exchange.query(), exchange.response()));
+    }
+    return given;
   }
 
   private static SideJournal side(Path journal, JournalHeader header, List<Agent> opened)
@@ -156,6 +205,7 @@ public final class JournaledFleet implements Closeable {
       Visits visits,
       SideJournal side,
       JournalingAgent.BeforeFirst beforeFirst,
+      int given,
       Consumer<String> warn)
       throws IOException {
     if (Journal.wholeLines(file) < Files.size(file)) {
@@ -166,8 +216,9 @@ public final class JournaledFleet implements Closeable {
     Journal journal = null;
     try {
       recorded.header().requireSameAs(header, file.toString());
+      List<Asked> first = read(recorded, given, file);
       journal = Journal.append(file, header.world());
-      return new JournaledFleet(fleet, journal, recorded, visits, side, beforeFirst);
+      return new JournaledFleet(fleet, journal, recorded, visits, side, beforeFirst, first);
     } catch (IOException | RuntimeException e) {
       recorded.close();
       if (journal != null) {
@@ -196,6 +247,11 @@ public final class JournaledFleet implements Closeable {
     try (JournalReader reader = JournalReader.open(journal)) {
       return reader.next().isPresent();
     }
+  }
+
+  /** What the journal begins with that was observed elsewhere. */
+  List<Asked> given() {
+    return given;
   }
 
   /** Whom to ask. */

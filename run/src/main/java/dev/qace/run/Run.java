@@ -47,7 +47,7 @@ public final class Run implements Closeable {
     this.fleet = fleet;
     this.record = record;
     this.settings = settings;
-    this.assessment = builder.assessment(fleet.agent(), settings);
+    this.assessment = builder.assessment(fleet.agent(), settings, fleet.given());
     this.documents = builder.documents();
     this.warn = builder.warn();
   }
@@ -119,6 +119,18 @@ public final class Run implements Closeable {
     if (!found.interrupted() && !fleet.isThrough()) {
       throw new IOException(tooLong(folder));
     }
+    write(found, began);
+    return found;
+  }
+
+  /**
+   * Asks nothing, and writes what follows from what the run began with.
+   *
+   * @throws IOException where something cannot be written
+   */
+  public Assessed conclude() throws IOException {
+    long began = System.nanoTime();
+    Assessed found = assessment.soFar();
     write(found, began);
     return found;
   }

@@ -7,6 +7,8 @@ import dev.qace.learner.Assessment;
 import dev.qace.learner.AssessmentEvent;
 import dev.qace.learner.Settings;
 import dev.qace.learner.approach.telling.KeptQueries;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.World;
 import dev.qace.planner.FondPlanner;
 import dev.qace.run.difference.DriftJudge;
@@ -38,6 +40,7 @@ public final class RunBuilder {
   private @Nullable KeptQueries kept;
   private @Nullable RecordedRun old;
   private @Nullable DriftJudge judge;
+  private JournaledFleet.Given given = JournaledFleet.Given.NOTHING;
   private RunRecord.Began began = RunRecord.Began.FRESH;
 
   RunBuilder(int number, JournaledFleet.Copies copies) {
@@ -97,7 +100,15 @@ public final class RunBuilder {
         new RunRecord.Began(
             earlier.folder().toAbsolutePath().normalize().toString(),
             levels.errorRate(),
-            levels.tolerance());
+            levels.tolerance(),
+            began.given());
+    return this;
+  }
+
+  /** Begins with what was observed elsewhere, over this agent's world. */
+  public RunBuilder given(List<Asked> observed) {
+    given = new JournaledFleet.Given(List.copyOf(observed), observed.size());
+    began = began.given(observed.size());
     return this;
   }
 
@@ -140,6 +151,7 @@ public final class RunBuilder {
           if (name.equals(UNNAMED)) {
             name(before.agent(), before.model());
           }
+          given = new JournaledFleet.Given(List.of(), before.began().given());
           // Another agent leaves the run as it is.
           JournaledFleet fleet = open(folder);
           RunRecord record = before.again(number);
@@ -150,7 +162,7 @@ public final class RunBuilder {
 
   private JournaledFleet open(RunFolder folder) throws IOException {
     return JournaledFleet.open(
-        folder.journalFile(), name, copies, number, folder::deleteDocuments, warn);
+        folder.journalFile(), name, copies, number, folder::deleteDocuments, given, warn);
   }
 
   /** Where it cannot be made, nothing is begun. */
@@ -188,9 +200,14 @@ public final class RunBuilder {
     }
   }
 
-  Assessment assessment(Agent agent, Settings settings) {
+  Assessment assessment(Agent agent, Settings settings, List<Asked> first) {
     Assessment.Builder builder = Assessment.of(agent).settings(settings).name(modelName);
     listener.ifPresent(builder::listener);
+    if (!first.isEmpty()) {
+      Evidence evidence = new Evidence();
+      first.forEach(evidence::add);
+      builder.evidence(evidence);
+    }
     if (planner != null) {
       builder.planner(planner);
     }

@@ -331,7 +331,11 @@ public final class RunFolder {
       run.set("model", run.get("agent"));
     }
     if (!run.has("began")) {
-      run.putObject("began").put("against", "").put("errorRate", 0.0).put("tolerance", 0.0);
+      run.putObject("began")
+          .put("against", "")
+          .put("errorRate", 0.0)
+          .put("tolerance", 0.0)
+          .put("given", 0);
     }
     if (run.get("origin") instanceof ObjectNode origin
         && origin.path("kind").asString("").equals("program")

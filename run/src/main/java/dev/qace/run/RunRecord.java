@@ -49,10 +49,15 @@ public record RunRecord(
    * @param against the folder of the run since which the agent may have changed; empty for none
    * @param errorRate how likely, at most, an agent that has not is said to have changed
    * @param tolerance how far its probabilities may move and count as unchanged
+   * @param given how many questions its journal begins with that were answered elsewhere
    */
-  public record Began(String against, double errorRate, double tolerance) {
+  public record Began(String against, double errorRate, double tolerance, int given) {
     /** Nothing. */
-    public static final Began FRESH = new Began("", 0, 0);
+    public static final Began FRESH = new Began("", 0, 0, 0);
+
+    Began given(int questions) {
+      return new Began(against, errorRate, tolerance, questions);
+    }
   }
 
   /** How far a run has come. */

@@ -130,6 +130,7 @@ public final class AssessCommand implements Callable<Integer> {
   private @Nullable Path against;
 
   @Mixin private GateOptions gate = new GateOptions();
+  @Mixin private EvidenceOption evidence = new EvidenceOption();
   @Mixin private TrustOption trust = new TrustOption();
 
   @Option(names = "--json", description = "Print one JSON object.")
@@ -323,6 +324,9 @@ public final class AssessCommand implements Callable<Integer> {
       builder.keepQueries(keepQueries);
     }
     Optional<RecordedRun> old = earlier(builder);
+    if (begun.isEmpty() && !evidence.files().isEmpty()) {
+      builder.given(evidence.read(chosen.world(), this::warn).asked());
+    }
     if (force && begun.isEmpty()) {
       RunFolder.at(path).removeRun();
     }

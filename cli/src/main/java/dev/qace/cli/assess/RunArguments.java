@@ -29,6 +29,7 @@ final class RunArguments {
           "--out",
           "--force",
           "--lenient",
+          "--evidence",
           "--keep-queries",
           "--json",
           "--trust",
