@@ -44,7 +44,10 @@ public final class JournalReader implements Closeable {
   private long line;
   private long offset;
 
-  private JournalReader(Path path, InputStream file) throws IOException {
+  /**
+   * @param path what to call it
+   */
+  JournalReader(Path path, InputStream file) throws IOException {
     this.path = path;
     this.file = file;
     if (!readLine()) {
@@ -82,7 +85,10 @@ public final class JournalReader implements Closeable {
     return header;
   }
 
-  /** The next entry; empty at the end. Nothing comes after a torn line. */
+  /**
+   * The next entry; empty at the end, and once more has been written, what comes then. Nothing
+   * comes after a torn line.
+   */
   public Optional<JournalEntry> next() throws IOException {
     JsonField exchange;
     do {
@@ -191,6 +197,9 @@ public final class JournalReader implements Closeable {
         from = 0;
         to = Math.max(0, file.read(block));
         if (to == 0) {
+          if (bytes.size() == 0) {
+            line--;
+          }
           return false;
         }
       }

@@ -1,0 +1,120 @@
+package dev.qace.agent.journal;
+
+import dev.qace.agent.journal.JournalEntry.Exchange;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Reads a journal while somebody writes it. Only whole lines are read: one that is being written
+ * may be cut off and written again. Not for several threads. Throws {@link
+ * dev.qace.agent.json.UnexpectedJsonException} at a line that is not of a journal.
+ */
+public final class JournalTail implements Closeable {
+  private final Path path;
+  private final WholeLines file;
+  private final JournalReader reader;
+
+  private JournalTail(Path path, WholeLines file) throws IOException {
+    this.path = path;
+    this.file = file;
+    this.reader = new JournalReader(path, file);
+  }
+
+  /**
+   * Begins at the first line.
+   *
+   * @return empty as long as there is no journal, or not even the whole of its first line
+   * @throws IOException where it cannot be read
+   */
+  public static Optional<JournalTail> open(Path path) throws IOException {
+    if (!Files.exists(path)) {
+      return Optional.empty();
+    }
+    long whole = Journal.wholeLines(path);
+    if (whole == 0) {
+      return Optional.empty();
+    }
+    WholeLines file = new WholeLines(Files.newInputStream(path), whole);
+    try {
+      return Optional.of(new JournalTail(path, file));
+    } catch (IOException | RuntimeException e) {
+      file.close();
+      throw e;
+    }
+  }
+
+  public JournalHeader header() {
+    return reader.header();
+  }
+
+  /** Looks how far the journal has grown; {@link #next} goes so far. */
+  public void look() throws IOException {
+    file.limit = Math.max(file.limit, Journal.wholeLines(path));
+  }
+
+  /**
+   * Whether the file is shorter than what was read of it: it is another one by now, or gone.
+   *
+   * @throws IOException where that cannot be told
+   */
+  public boolean isReplaced() throws IOException {
+    return !Files.exists(path) || Files.size(path) < file.position;
+  }
+
+  /** The next question and its answer; empty where there is none yet. */
+  public Optional<Exchange> next() throws IOException {
+    return reader.next().map(Exchange.class::cast);
+  }
+
+  /** How many bytes there were when it was last looked. */
+  public long size() {
+    return file.limit;
+  }
+
+  /** How many bytes were read, or are about to be. */
+  public long position() {
+    return file.position;
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+
+  /** The part of a file that is whole lines. */
+  private static final class WholeLines extends InputStream {
+    private final InputStream file;
+    private long limit;
+    private long position;
+
+    WholeLines(InputStream file, long limit) {
+      this.file = file;
+      this.limit = limit;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+      if (position >= limit) {
+        return -1;
+      }
+      int read = file.read(into, offset, (int) Math.min(length, limit - position));
+      position += Math.max(0, read);
+      return read;
+    }
+
+    @Override
+    public void close() throws IOException {
+      file.close();
+    }
+  }
+}
