@@ -2,24 +2,104 @@ package dev.qace.run;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps a second run out of a folder. The operating system holds the lock, so that it ends with the
  * process, however that ends. The file stays: were it deleted, two others could each lock one of
- * its name.
+ * its name. As long as the lock is held, the number of the process that holds it is in the file.
  */
 public final class FolderLock implements Closeable {
+  /** The system's own account of when a process started may be off by so much. */
+  private static final Duration INACCURACY = Duration.ofSeconds(2);
+
+  private static final int LONGEST_NUMBER = 20;
+
   private final FileChannel channel;
 
   private FolderLock(FileChannel channel) {
     this.channel = channel;
+    try {
+      channel.truncate(0);
+      channel.write(
+          ByteBuffer.wrap(
+              Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)),
+          0);
+    } catch (IOException full) {
+      // Then nobody can tell who holds it; that it is held does not depend on that.
+    }
+  }
+
+  /**
+   * The process that writes into a folder right now, as far as the folder tells; empty for none.
+   * The lock itself is left alone, so that a run that begins at the same time is not kept out.
+   *
+   * @throws IOException where the file is there and cannot be read
+   */
+  public static Optional<ProcessHandle> holder(Path folder) throws IOException {
+    Path file = folder.resolve(RunFolder.LOCK);
+    try {
+      if (Files.size(file) > LONGEST_NUMBER) {
+        return Optional.empty();
+      }
+      Instant written = Files.getLastModifiedTime(file).toInstant();
+      String number = Files.readString(file, StandardCharsets.ISO_8859_1);
+      return number.isEmpty()
+          ? Optional.empty()
+          : ProcessHandle.of(Long.parseLong(number))
+              .filter(ProcessHandle::isAlive)
+              .filter(process -> !startedAfter(process, written))
+              .filter(process -> hasOpen(process, file));
+    } catch (NoSuchFileException | NumberFormatException none) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Whether a process has a file open, so that nobody is taken for a run because a file says so.
+   * Where the system does not tell, the file is believed.
+   */
+  private static boolean hasOpen(ProcessHandle process, Path file) {
+    Path opened = Path.of("/proc", Long.toString(process.pid()), "fd");
+    if (!Files.isDirectory(opened)) {
+      return !Files.isDirectory(Path.of("/proc/self"));
+    }
+    try (Stream<Path> all = Files.list(opened)) {
+      return all.anyMatch(each -> isSame(each, file));
+    } catch (IOException | UncheckedIOException ofAnotherUser) {
+      return true;
+    }
+  }
+
+  private static boolean isSame(Path opened, Path file) {
+    try {
+      return Files.isSameFile(opened, file);
+    } catch (IOException closedMeanwhile) {
+      return false;
+    }
+  }
+
+  /** Another process may have the number of one that has ended. */
+  private static boolean startedAfter(ProcessHandle process, Instant written) {
+    return process
+        .info()
+        .startInstant()
+        .filter(start -> start.isAfter(written.plus(INACCURACY)))
+        .isPresent();
   }
 
   /**
@@ -72,6 +152,8 @@ public final class FolderLock implements Closeable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    try (channel) {
+      channel.truncate(0);
+    }
   }
 }

@@ -86,8 +86,8 @@ class JournalTailTest {
 
   /** As happens to a line that was being written as the process was killed. */
   @Test
-  void aLineThatWasCutOffMayBeWrittenAnew() throws IOException {
-    int half = new String(bytes, StandardCharsets.ISO_8859_1).indexOf('\n') + 20;
+  void aLineThatWasCutOffMayBeWrittenAgain() throws IOException {
+    int half = new String(bytes, StandardCharsets.ISO_8859_1).indexOf('\n') + 21;
     Files.write(file, Arrays.copyOf(bytes, half));
     try (JournalTail tail = JournalTail.open(file).orElseThrow()) {
       assertThat(read(tail)).isEmpty();
