@@ -12,6 +12,7 @@ import dev.qace.cli.assess.ReportCommand;
 import dev.qace.cli.assess.ShowCommand;
 import dev.qace.cli.compare.CompareCommand;
 import dev.qace.cli.compare.DiffCommand;
+import dev.qace.cli.dashboard.DashboardCommand;
 import dev.qace.cli.experiment.ExperimentCommand;
 import dev.qace.cli.film.FilmCommand;
 import dev.qace.cli.plan.BenchmarkCommand;
@@ -61,6 +62,7 @@ import picocli.CommandLine.Spec;
       ReportCommand.class,
       AskCommand.class,
       ExportCommand.class,
+      DashboardCommand.class,
       CompareCommand.class,
       DiffCommand.class,
       PlanCommand.class,

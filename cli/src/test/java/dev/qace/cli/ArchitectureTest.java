@@ -56,27 +56,31 @@ class ArchitectureTest {
           .definedBy("dev.qace.evaluation..")
           .layer("report")
           .definedBy("dev.qace.report..")
+          .layer("dashboard")
+          .definedBy("dev.qace.dashboard..")
           .layer("cli")
           .definedBy("dev.qace.cli..")
           .whereLayer("cli")
           .mayNotBeAccessedByAnyLayer()
-          .whereLayer("report")
+          .whereLayer("dashboard")
           .mayOnlyBeAccessedByLayers("cli")
+          .whereLayer("report")
+          .mayOnlyBeAccessedByLayers("dashboard", "cli")
           .whereLayer("evaluation")
           .mayOnlyBeAccessedByLayers("cli")
           .whereLayer("run")
-          .mayOnlyBeAccessedByLayers("evaluation", "report", "cli")
+          .mayOnlyBeAccessedByLayers("evaluation", "report", "dashboard", "cli")
           .whereLayer("wire")
           .mayOnlyBeAccessedByLayers("cli")
           .whereLayer("simulators")
           .mayOnlyBeAccessedByLayers("evaluation", "cli")
           .whereLayer("learner")
-          .mayOnlyBeAccessedByLayers("run", "evaluation", "report", "cli")
+          .mayOnlyBeAccessedByLayers("run", "evaluation", "report", "dashboard", "cli")
           .whereLayer("planner")
-          .mayOnlyBeAccessedByLayers("learner", "run", "evaluation", "report", "cli")
+          .mayOnlyBeAccessedByLayers("learner", "run", "evaluation", "report", "dashboard", "cli")
           .whereLayer("agent")
           .mayOnlyBeAccessedByLayers(
-              "learner", "run", "simulators", "wire", "evaluation", "report", "cli");
+              "learner", "run", "simulators", "wire", "evaluation", "report", "dashboard", "cli");
 
   /** The learner's root is its API: settings and wishes below all, the assessment above all. */
   @ArchTest
@@ -144,7 +148,9 @@ class ArchitectureTest {
         classes.stream()
             .filter(JavaClass::isTopLevelClass)
             .map(JavaClass::getPackageName)
-            .filter(name -> name.matches("dev\\.qace\\.(learner|run|report|evaluation|cli)\\b.*"))
+            .filter(
+                name ->
+                    name.matches("dev\\.qace\\.(learner|run|report|dashboard|evaluation|cli)\\b.*"))
             .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     assertThat(files).containsKeys("dev.qace.run.difference", "dev.qace.cli.assess");
     assertThat(files)
@@ -206,10 +212,20 @@ class ArchitectureTest {
               "dev.qace.run..",
               "dev.qace.evaluation.experiment.sent..",
               "dev.qace.report..",
+              "dev.qace.dashboard..",
               "dev.qace.cli..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("tools.jackson..", "com.fasterxml..");
+
+  @ArchTest
+  static final ArchRule onlyTheDashboardListens =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.qace.dashboard.server..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..", "jakarta.servlet..");
 
   @ArchTest
   static final ArchRule namesSayWhatAThingIs =

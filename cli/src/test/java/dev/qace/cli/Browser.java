@@ -65,6 +65,10 @@ final class Browser implements AutoCloseable {
   }
 
   Opened open(Path file, int width, ColorScheme scheme) {
+    return open(file.toUri().toString(), width, scheme);
+  }
+
+  Opened open(String address, int width, ColorScheme scheme) {
     BrowserContext context =
         chromium.newContext(
             new NewContextOptions().setViewportSize(width, 900).setColorScheme(scheme));
@@ -78,7 +82,7 @@ final class Browser implements AutoCloseable {
           opened.complaints().add("dialog: " + dialog.message());
           dialog.dismiss();
         });
-    page.navigate(file.toUri().toString());
+    page.navigate(address);
     return opened;
   }
 

@@ -11,6 +11,7 @@ import dev.qace.cli.agent.ProgramOptions;
 import dev.qace.cli.agent.Subject;
 import dev.qace.cli.compare.Gate;
 import dev.qace.cli.compare.GateOptions;
+import dev.qace.cli.dashboard.Watching;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Json;
@@ -136,6 +137,11 @@ public final class AssessCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
+  @Option(
+      names = Watching.OPTION,
+      description = "Show the run in a browser as it goes on, until Ctrl-C; see: qace dashboard")
+  private boolean watch;
+
   private final UnaryOperator<Agent> around;
 
   public AssessCommand() {
@@ -153,6 +159,11 @@ public final class AssessCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (watch) {
+      Path shown = resume != null ? resume : out != null ? out : Path.of("runs", "any");
+      return new Watching(spec.commandLine())
+          .call(shown.toAbsolutePath().resolve("..").normalize());
+    }
     Optional<RunRecord> begun = begun();
     if (begun.isPresent() && begun.get().finished()) {
       RunFolder folder = RunFolder.at(Objects.requireNonNull(resume));

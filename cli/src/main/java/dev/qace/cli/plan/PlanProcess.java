@@ -1,15 +1,14 @@
 package dev.qace.cli.plan;
 
 import dev.qace.cli.terminal.ExitCode;
+import dev.qace.cli.terminal.OwnProgram;
 import dev.qace.planner.SolutionKind;
 import dev.qace.planner.benchmark.BenchmarkProblem;
 import dev.qace.planner.benchmark.BenchmarkTable;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.core.JacksonException;
@@ -74,20 +73,9 @@ final class PlanProcess {
   }
 
   private List<String> command(BenchmarkProblem problem) {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx" + memory,
-                "-XX:+UseSerialGC"));
-    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(argument -> argument.startsWith("-XX:SharedArchiveFile"))
-        .forEach(command::add);
+    List<String> command = OwnProgram.command("-Xmx" + memory, "-XX:+UseSerialGC");
     command.addAll(
         List.of(
-            "-cp",
-            System.getProperty("java.class.path"),
-            "dev.qace.cli.Qace",
             "plan",
             problem.domainFile().toString(),
             problem.problemFile().toString(),

@@ -148,8 +148,13 @@ public final class Knowledge {
    * run's budget.
    */
   public void takeEarlier(List<Asked> earlier) {
-    inBatches(earlier, this::take);
+    takeBatches(earlier);
     given = evidence.steps();
+  }
+
+  /** Takes in what was asked in several batches, in order. */
+  public void takeBatches(List<Asked> answered) {
+    inBatches(answered, this::take);
   }
 
   private void inBatches(List<Asked> asked, Consumer<List<Asked>> taking) {

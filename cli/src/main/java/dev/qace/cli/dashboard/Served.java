@@ -1,0 +1,70 @@
+package dev.qace.cli.dashboard;
+
+import dev.qace.cli.agent.Subject;
+import dev.qace.cli.terminal.OwnProgram;
+import dev.qace.dashboard.Dashboard;
+import dev.qace.dashboard.process.QaceProgram;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** A dashboard that is being served. */
+final class Served implements AutoCloseable {
+  private static final List<Path> OPENERS =
+      List.of(Path.of("/usr/bin/xdg-open"), Path.of("/usr/bin/open"));
+
+  private final Dashboard dashboard;
+
+  private Served(Dashboard dashboard) {
+    this.dashboard = dashboard;
+  }
+
+  static Served of(Path folder, int port) throws IOException {
+    QaceProgram program =
+        new QaceProgram(
+            OwnProgram.command("-XX:+UseSerialGC", "-Xlog:disable", "-Dfile.encoding=UTF-8"));
+    return new Served(Dashboard.start(folder, program, List.copyOf(new Subject.Names()), port));
+  }
+
+  String address() {
+    return dashboard.address();
+  }
+
+  String address(String run) {
+    return dashboard.address(run);
+  }
+
+  /** Opens a page in the user's browser, where there is a screen for it. */
+  static void openBrowser(String address) throws IOException {
+    Map<String, String> environment = System.getenv();
+    boolean screen =
+        environment.containsKey("DISPLAY")
+            || environment.containsKey("WAYLAND_DISPLAY")
+            || Files.exists(OPENERS.get(1));
+    for (Path opener : OPENERS) {
+      if (screen && Files.isExecutable(opener)) {
+        new ProcessBuilder(opener.toString(), address)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+        return;
+      }
+    }
+  }
+
+  /** Waits until the process is told to end. */
+  static void untilTheEnd() {
+    try {
+      Thread.currentThread().join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    dashboard.close();
+  }
+}

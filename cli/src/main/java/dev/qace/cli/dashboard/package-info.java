@@ -1,0 +1,5 @@
+/** The dashboard, started. */
+@NullMarked
+package dev.qace.cli.dashboard;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,189 @@
+package dev.qace.cli;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.qace.cli.Browser.Opened;
+import dev.qace.cli.terminal.OwnProgram;
+import dev.qace.dashboard.Dashboard;
+import dev.qace.dashboard.process.QaceProgram;
+import dev.qace.run.FolderLock;
+import dev.qace.run.RunFolder;
+import dev.qace.run.RunRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The dashboard in a real browser, with a program that takes 20 ms for a step. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class DashboardInBrowserTest {
+  private static final double PATIENCE = 60_000;
+
+  @TempDir private static Path folder = Path.of("");
+  private static Browser browser;
+  private static Dashboard dashboard;
+
+  @BeforeAll
+  static void start() throws IOException {
+    browser = Browser.start();
+    dashboard =
+        Dashboard.start(
+            folder,
+            new QaceProgram(OwnProgram.command("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1")),
+            List.of("driver", "cafe"),
+            0);
+  }
+
+  @AfterAll
+  static void end() {
+    if (dashboard != null) {
+      dashboard.close();
+    }
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  /** How long it takes for a step is in a file, so that it can be told to hurry. */
+  private static String lamp(double secondsAStep, double chance) throws IOException {
+    Files.writeString(folder.resolve("seconds"), Double.toString(secondsAStep));
+    Path root = Path.of(System.getProperty("qace.root", "..")).toAbsolutePath().normalize();
+    return "env PYTHONPATH='%s' python3 '%s' '%s' %s"
+        .formatted(
+            root.resolve("python"),
+            root.resolve("cli/src/test/resources/dev/qace/cli/slow_lamp.py"),
+            folder.resolve("seconds"),
+            chance);
+  }
+
+  private static LocatorAssertions within(Locator place) {
+    return assertThat(place);
+  }
+
+  private static LocatorAssertions.ContainsTextOptions patiently() {
+    return new LocatorAssertions.ContainsTextOptions().setTimeout(PATIENCE);
+  }
+
+  private static LocatorAssertions.HasTextOptions waiting() {
+    return new LocatorAssertions.HasTextOptions().setTimeout(PATIENCE);
+  }
+
+  private static Locator button(Page page, String name) {
+    return page.getByRole(
+        AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
+  private static Locator link(Page page, String name) {
+    return page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
+  @Test
+  void anAssessmentIsBegunWatchedStoppedResumedAskedAndCompared() throws Exception {
+    assertThat(Run.qace("assess", "--exec", lamp(0, 0.2), "--out", folder.resolve("before")).code())
+        .isZero();
+    try (Opened opened = browser.open(dashboard.address(), 1280, ColorScheme.LIGHT)) {
+      Page page = opened.page();
+      assertThat(page.url()).as("the token is in no address").doesNotContain("token");
+      within(page.locator("table.runs tbody tr")).hasCount(1);
+
+      begin(page);
+      watch(page);
+      stopAndResume(page);
+      whatIf(page);
+      compare(page);
+
+      assertThat(opened.requests())
+          .allMatch(each -> each.startsWith("http://127.0.0.1:" + dashboard.port() + "/"));
+      // That nothing runs which a run's folder holds is on purpose.
+      assertThat(opened.complaints())
+          .allMatch(each -> each.startsWith("Blocked script execution in"));
+    }
+  }
+
+  /** With the doctor's verdict first. */
+  private static void begin(Page page) throws IOException {
+    link(page, "New assessment").first().click();
+    page.getByLabel("Command").fill(lamp(0.02, 0.8));
+    page.getByLabel("Name of the run").fill("slow");
+    button(page, "Ask the doctor").click();
+    within(page.locator("#verdict h3")).containsText("Ready", patiently());
+    button(page, "Begin the assessment").click();
+    page.waitForURL(
+        Pattern.compile(".*/runs/slow"), new Page.WaitForURLOptions().setTimeout(PATIENCE));
+  }
+
+  /** Each stage shows without the page being loaded again. */
+  private static void watch(Page page) {
+    page.evaluate("() => { window.stillHere = true; }");
+    within(page.locator("#state .badge")).hasText("running", waiting());
+    within(page.locator("#now .why")).containsText(Pattern.compile("\\w{3,}"), patiently());
+    within(page.locator("#now .asked")).containsText("switch the lamp", patiently());
+    within(page.locator("#progress")).containsText("slots decided", patiently());
+    within(page.locator("#progress")).containsText("expected", patiently());
+    within(page.locator("#findings .notes")).containsText("switch-on", patiently());
+    within(page.locator("#odds canvas"))
+        .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(PATIENCE));
+    String before = page.locator("#progress dd").first().innerText();
+    within(page.locator("#progress dd").first()).not().hasText(before, waiting());
+    assertThat(page.evaluate("() => window.stillHere")).isEqualTo(true);
+  }
+
+  private static void stopAndResume(Page page) throws IOException {
+    button(page, "Stop").click();
+    within(page.locator("#state .badge"))
+        .hasText(Pattern.compile("stopped|interrupted"), waiting());
+    assertThat(FolderLock.holder(folder.resolve("slow"))).isEmpty();
+    String asked = page.locator("#progress dd").first().innerText();
+    button(page, "Resume").click();
+    within(page.locator("#state .badge")).hasText("running", waiting());
+    page.evaluate("() => { window.stillHere = true; }");
+    Files.writeString(folder.resolve("seconds"), "0.001");
+    within(page.locator("#state .badge")).hasText("finished", waiting());
+    within(page.locator("#state .verdict")).hasText("everything settled", waiting());
+    assertThat(page.evaluate("() => window.stillHere")).isEqualTo(true);
+    within(page.locator("#progress dd").first()).not().hasText(asked);
+    RunRecord record = RunFolder.at(folder.resolve("slow")).requireRun();
+    assertThat(record.status()).isEqualTo(RunRecord.Status.FINISHED);
+    assertThat(record.resumed()).isEqualTo(1);
+    link(page, "Report").click();
+    within(page.frameLocator("iframe").locator("h2").first()).containsText("Switch the lamp");
+    page.goBack();
+  }
+
+  private static void whatIf(Page page) {
+    link(page, "What if …").click();
+    page.getByLabel("Capability").selectOption("(switch-on)");
+    button(page, "Add this step").click();
+    within(page.locator("#predicted")).containsText("the lamp is lit");
+    within(page.locator("#predicted")).containsText("between");
+    page.getByLabel("How often").fill("20");
+    button(page, "Ask the agent").click();
+    within(page.locator("#asked h3")).containsText("It matched the prediction", patiently());
+    within(page.locator("#asked table")).containsText("of 20)");
+  }
+
+  /** The lamp lights four times in five now, and did one time in five. */
+  private static void compare(Page page) throws IOException {
+    link(page, "Runs").click();
+    page.getByLabel("Compare before").check();
+    page.getByLabel("Compare slow").check();
+    button(page, "Compare the two selected").click();
+    within(page.frameLocator("iframe").locator("body")).containsText("switch-on", patiently());
+    within(page.frameLocator("iframe").locator(".notice.loud"))
+        .containsText("CHANGED", patiently());
+    assertThat(Files.exists(folder.resolve("slow.log"))).isTrue();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.dashboard;
+
+import org.jspecify.annotations.NullMarked;
