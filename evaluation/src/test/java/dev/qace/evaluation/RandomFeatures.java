@@ -126,7 +126,12 @@ final class RandomFeatures {
         : first;
   }
 
-  private Effect conditional(Condition context, List<LiftedAtom> atoms) {
+  /** What depends on two literals is about others, or it would not show where it differs. */
+  private Effect conditional(Condition context, List<LiftedAtom> all) {
+    List<LiftedAtom> atoms =
+        context instanceof Condition.And
+            ? all.stream().filter(atom -> !context.toString().contains(atom.toString())).toList()
+            : all;
     LiftedAtom changed = any(atoms);
     boolean value = random.nextBoolean();
     int low = 1 + random.nextInt(4);

@@ -7,6 +7,7 @@ import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Extension;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
+import dev.qace.model.LiftedAtom;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -57,9 +58,10 @@ final class ContextTree {
   }
 
   private void take(Suspect cause) {
-    if (cause instanceof Suspect.NamedAtom) {
+    if (cause instanceof Suspect.NamedAtom named) {
       // It may only have come along with what cannot be said yet.
-      if (!lookForOthers().explainsMoreThan(study.influences().excess(cause))) {
+      LiftedAtom atom = study.lifting().atoms().get(named.atom());
+      if (!lookForOthers().explainsMoreThan(atom)) {
         split(cause);
       }
     } else if (cause instanceof Suspect.Condition) {

@@ -33,6 +33,7 @@ final class FrugalOutcomes {
   private static final int MOST_FOR_REPEATED = 200;
   private static final int MOST_FOR_TWINS = 60;
   private static final int DOUBTS_AT_ONCE = 32;
+  private static final int LONG_OPEN = 60;
 
   private final Knowledge knowledge;
   private final CapabilityKnowledge known;
@@ -88,8 +89,10 @@ final class FrugalOutcomes {
       int asked = asked(Aim.OUTCOMES);
       int most = knowledge.settings().endsWithBudget() ? MOST_FOR_OPEN_OF_BUDGET : MOST_FOR_OPEN;
       for (int more = Math.min(most - asked, asked / MORE_FOR_OPEN + 1); more > 0; more--) {
+        // What stays open may depend on the state: then not only those tell that look best.
+        boolean anywhere = asked >= LONG_OPEN && known.isBeyondPaper() && more % 2 == 0;
         situations
-            .where(finest, situations.telling(model, literals))
+            .where(finest, anywhere ? new BitSet() : situations.telling(model, literals))
             .ifPresent(start -> wishes.add(wish(Aim.OUTCOMES, start)));
       }
     }

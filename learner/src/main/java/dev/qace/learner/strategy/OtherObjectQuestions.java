@@ -9,16 +9,8 @@ import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.lifting.ObjectPattern;
-import dev.qace.model.Atom;
-import dev.qace.model.Instance;
-import dev.qace.model.State;
-import dev.qace.model.World;
-import dev.qace.model.vocabulary.Predicate;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
@@ -37,20 +29,20 @@ final class OtherObjectQuestions {
   private static final double ODD = 0;
 
   private static final int AT_ONCE = 32;
-  private static final int MOST_ATOMS = 4096;
 
   private final Knowledge knowledge;
   private final Random random;
+  private final AlikeObjects alike;
 
   OtherObjectQuestions(Knowledge knowledge, Random random) {
     this.knowledge = knowledge;
     this.random = random;
+    this.alike = new AlikeObjects(knowledge.world(), random);
   }
 
   /** What to ask next; nothing where the agent is in the paper's class, or enough was asked. */
   List<Wish> next() {
-    World world = knowledge.world();
-    if (world.size() > MOST_ATOMS || knowledge.settings().endsWithBudget()) {
+    if (!alike.canBe() || knowledge.settings().endsWithBudget()) {
       return List.of();
     }
     List<Wish> wishes = new ArrayList<>();
@@ -95,51 +87,7 @@ final class OtherObjectQuestions {
             instance ->
                 situations.from(
                     instance,
-                    alike(instance, situations.anyState(instance)),
+                    alike.from(situations.anyState(instance), instance),
                     situations.identifying(study.outcomes().orElseThrow())));
-  }
-
-  /** With all atoms of some predicates true, or false; what must hold comes after that. */
-  private State alike(Instance instance, State base) {
-    World world = knowledge.world();
-    Map<Predicate, Way> ways = new HashMap<>();
-    world.vocabulary().predicates().forEach(each -> ways.put(each, Way.any(random)));
-    long[] words = base.copyWords();
-    for (int i = 0; i < world.size(); i++) {
-      Atom atom = world.atom(i);
-      Way way = ways.getOrDefault(atom.predicate(), Way.LEFT);
-      if (way.isAbout(!Collections.disjoint(atom.objects(), instance.objects()))) {
-        long bit = 1L << i;
-        words[i >>> 6] = way.value() ? words[i >>> 6] | bit : words[i >>> 6] & ~bit;
-      }
-    }
-    return State.adopt(words);
-  }
-
-  /** What becomes of the atoms of a predicate. */
-  private enum Way {
-    LEFT,
-    TRUE,
-    FALSE,
-    TRUE_NEARBY,
-    FALSE_NEARBY;
-
-    private static final List<Way> ALL =
-        List.of(LEFT, LEFT, TRUE, FALSE, TRUE, FALSE, TRUE_NEARBY, FALSE_NEARBY);
-
-    static Way any(Random random) {
-      return ALL.get(random.nextInt(ALL.size()));
-    }
-
-    /**
-     * @param near whether the atom has an object that the instance names
-     */
-    boolean isAbout(boolean near) {
-      return this == TRUE || this == FALSE || (near && this != LEFT);
-    }
-
-    boolean value() {
-      return this == TRUE || this == TRUE_NEARBY;
-    }
   }
 }

@@ -153,14 +153,31 @@ final class RandomChecks {
     List<ObjectPattern> patterns = study.executablePatterns();
     for (int i = 0; i < MOST_DRAWS && !patterns.isEmpty(); i++) {
       Optional<Situation> start =
-          situations
-              .anywhere(any(patterns), new BitSet())
+          anywhere(study, any(patterns), situations)
               .filter(s -> study.precondition().surelyExecutes(values(study, s)));
       if (start.isPresent()) {
         return start;
       }
     }
     return Optional.empty();
+  }
+
+  /** In any state; where other objects may matter, in one in which they are alike in some way. */
+  private Optional<Situation> anywhere(
+      CapabilityKnowledge study, ObjectPattern pattern, Situations situations) {
+    AlikeObjects alike = new AlikeObjects(knowledge.world(), random);
+    return study.isBeyondPaper() && alike.canBe()
+        ? study
+            .lifting()
+            .bindings()
+            .draw(pattern, random)
+            .flatMap(
+                instance ->
+                    situations.from(
+                        instance,
+                        alike.from(situations.anyState(instance), instance),
+                        new BitSet()))
+        : situations.anywhere(pattern, new BitSet());
   }
 
   /** Where one literal that is needed does not hold, and as much else as possible does. */

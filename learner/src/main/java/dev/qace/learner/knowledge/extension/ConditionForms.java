@@ -34,9 +34,12 @@ final class ConditionForms {
 
   /** Each atom of parameters and constants, whether or not it can be said of the capability yet. */
   List<OtherObjects> ofNamedAtoms() {
-    return named().stream()
-        .map(atom -> new OtherObjects(List.of(), List.of(), List.of(new Literal(atom, true))))
-        .toList();
+    return named().stream().map(ConditionForms::of).toList();
+  }
+
+  /** An atom of parameters and constants as a condition. */
+  static OtherObjects of(LiftedAtom atom) {
+    return new OtherObjects(List.of(), List.of(), List.of(new Literal(atom, true)));
   }
 
   /** Two literals of parameters and constants together. */

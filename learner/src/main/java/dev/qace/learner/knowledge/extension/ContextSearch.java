@@ -7,6 +7,7 @@ import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
 import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Instance;
+import dev.qace.model.LiftedAtom;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -29,7 +30,7 @@ import java.util.function.ToDoubleFunction;
 public final class ContextSearch {
   private static final int MOST_KEPT = 200;
   private static final int MOST_RIVALS = 30;
-  private static final int MOST_EXECUTIONS = 600;
+  private static final int MOST_EXECUTIONS = 1200;
   private static final int LOOK_EVERY = 16;
 
   /** A likelihood ratio of e to the power of this tells a condition from its rivals. */
@@ -165,7 +166,7 @@ public final class ContextSearch {
   /** Whether the best explains as much as what can be seen of the atoms and objects themselves. */
   private boolean explainsEnough() {
     Map.Entry<OtherObjects, Double> best = scores.entrySet().iterator().next();
-    return best.getValue() >= influences.neededForCondition()
+    return best.getValue() >= influences.neededForCondition(isAtom(best.getKey()))
         && best.getValue() + PER_PART * best.getKey().size()
             >= influences.unnamedExcess() - ABOUT_AS_MUCH;
   }
@@ -220,18 +221,18 @@ public final class ContextSearch {
   }
 
   /**
-   * Whether a condition that the study cannot say yet explains clearly more than so much, as long
+   * Whether a condition that the study cannot say yet explains clearly more than an atom, as long
    * as it may turn out to be the cause.
    */
-  public boolean explainsMoreThan(double excess) {
-    return !isOver()
-        && scores.entrySet().stream()
-            .limit(1)
-            .anyMatch(
-                best ->
-                    isNew(best.getKey())
-                        && best.getValue() + PER_PART * best.getKey().size()
-                            >= excess + CLEARLY_MORE);
+  public boolean explainsMoreThan(LiftedAtom atom) {
+    if (isOver() || scores.isEmpty()) {
+      return false;
+    }
+    OtherObjects best = scores.keySet().iterator().next();
+    ToDoubleFunction<OtherObjects> excesses = OddConditions.excesses(lifting, influences);
+    return isNew(best)
+        && excesses.applyAsDouble(best)
+            >= excesses.applyAsDouble(ConditionForms.of(atom)) + CLEARLY_MORE;
   }
 
   private boolean isNew(OtherObjects condition) {
@@ -253,7 +254,11 @@ public final class ContextSearch {
 
   /** An atom of constants can be said once they are named. */
   private static Extension saying(OtherObjects condition) {
-    boolean isAtom = condition.variables().isEmpty() && condition.literals().size() == 1;
-    return new Extension(condition.constants(), isAtom ? List.of() : List.of(condition), List.of());
+    return new Extension(
+        condition.constants(), isAtom(condition) ? List.of() : List.of(condition), List.of());
+  }
+
+  private static boolean isAtom(OtherObjects condition) {
+    return condition.variables().isEmpty() && condition.literals().size() == 1;
   }
 }

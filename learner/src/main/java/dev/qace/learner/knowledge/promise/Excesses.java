@@ -1,52 +1,77 @@
 package dev.qace.learner.knowledge.promise;
 
+import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.ObjectClasses;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 
 /**
  * By how much odds of their own for some executions explain more than is usual: the logarithm of
- * the likelihood ratio beyond what it is by chance. Of the executions that just one outcome
- * explains, as of when this was made.
+ * the likelihood ratio beyond what it is by chance. An execution that several outcomes explain
+ * counts for all of them together. As of when this was made.
  */
 public final class Excesses {
+  private static final int ROUNDS = 40;
+  private static final double CLOSE = 0.01;
+  private static final int MOST_OUTCOMES = 62;
+
   private final int[] numbers;
   private final int[] times;
-  private final int[] outcomes;
-  private final int different;
+  private final int[] looks;
+
+  /** Of each way in which executions look, the outcomes that explain it. */
+  private final long[] explaining;
+
+  private final int outcomes;
   private final int[] all;
   private final double together;
 
   /**
-   * @param explained of an execution, by its number, the one outcome that explains it, if any
+   * @param known the outcomes that explain them
+   * @param same which atoms are the same
    */
-  Excesses(ExecutionLog log, IntFunction<Optional<LiftedOutcome>> explained) {
-    Map<LiftedOutcome, Integer> known = new HashMap<>();
+  Excesses(ExecutionLog log, List<LiftedOutcome> known, ObjectClasses same) {
+    Map<Integer, Long> explained = new HashMap<>();
+    Map<Long, Integer> ways = new HashMap<>();
     int[][] found = new int[3][16];
     int[] size = {0};
     log.perTransition(
         (number, count) -> {
-          Optional<LiftedOutcome> outcome = explained.apply(log.executionOfTransition(number));
-          if (outcome.isPresent()) {
+          long set =
+              explained.computeIfAbsent(
+                  log.executionOfTransition(number),
+                  key -> explaining(known, same, log.numbered(key)));
+          if (set != 0) {
             int at = size[0]++;
             for (int i = 0; i < found.length; i++) {
               found[i] = at < found[i].length ? found[i] : Arrays.copyOf(found[i], 2 * at);
             }
             found[0][at] = number;
             found[1][at] = count;
-            found[2][at] = known.computeIfAbsent(outcome.get(), key -> known.size());
+            found[2][at] = ways.computeIfAbsent(set, key -> ways.size());
           }
         });
     this.numbers = Arrays.copyOf(found[0], size[0]);
     this.times = Arrays.copyOf(found[1], size[0]);
-    this.outcomes = Arrays.copyOf(found[2], size[0]);
-    this.different = known.size();
+    this.looks = Arrays.copyOf(found[2], size[0]);
+    this.explaining = new long[ways.size()];
+    ways.forEach((set, way) -> explaining[way] = set);
+    this.outcomes = known.size();
     this.all = counts(number -> true);
     this.together = logLikelihood(all);
+  }
+
+  private static long explaining(
+      List<LiftedOutcome> known, ObjectClasses same, Tally.Execution execution) {
+    long set = 0;
+    for (int i = 0; i < known.size() && i < MOST_OUTCOMES; i++) {
+      set |= Forecasts.leads(same, known.get(i), execution) ? 1L << i : 0;
+    }
+    return set;
   }
 
   /** Of the executions of these transitions, by their numbers, against all others. */
@@ -55,32 +80,59 @@ public final class Excesses {
     int[] others = all.clone();
     int total = 0;
     int sum = 0;
-    for (int i = 0; i < different; i++) {
+    for (int i = 0; i < others.length; i++) {
       others[i] -= counts[i];
       total += counts[i];
       sum += others[i];
     }
     return total == 0 || sum == 0
         ? 0
-        : logLikelihood(counts) + logLikelihood(others) - together - (different - 1) / 2.0;
+        : logLikelihood(counts) + logLikelihood(others) - together - (outcomes - 1) / 2.0;
   }
 
   private int[] counts(IntPredicate some) {
-    int[] counts = new int[different];
+    int[] counts = new int[explaining.length];
     for (int i = 0; i < numbers.length; i++) {
       if (some.test(numbers[i])) {
-        counts[outcomes[i]] += times[i];
+        counts[looks[i]] += times[i];
       }
     }
     return counts;
   }
 
-  private static double logLikelihood(int[] counts) {
+  /** With the odds that make it largest, found by expectation and maximisation. */
+  private double logLikelihood(int[] counts) {
     double total = Arrays.stream(counts).sum();
-    double log = 0;
-    for (int count : counts) {
-      log += count > 0 ? count * Math.log(count / total) : 0;
+    double[] odds = new double[outcomes];
+    Arrays.fill(odds, 1.0 / Math.max(1, outcomes));
+    double log = Double.NEGATIVE_INFINITY;
+    for (int round = 0; round < ROUNDS; round++) {
+      double[] next = new double[outcomes];
+      double now = 0;
+      for (int way = 0; way < counts.length; way++) {
+        if (counts[way] > 0) {
+          double likely = sum(odds, explaining[way]);
+          now += counts[way] * Math.log(likely);
+          for (long set = explaining[way]; set != 0; set &= set - 1) {
+            int outcome = Long.numberOfTrailingZeros(set);
+            next[outcome] += counts[way] * odds[outcome] / likely / total;
+          }
+        }
+      }
+      if (now - log < CLOSE) {
+        return now;
+      }
+      log = now;
+      odds = next;
     }
     return log;
+  }
+
+  private static double sum(double[] odds, long set) {
+    double sum = 0;
+    for (long left = set; left != 0; left &= left - 1) {
+      sum += odds[Long.numberOfTrailingZeros(left)];
+    }
+    return sum;
   }
 }

@@ -263,20 +263,11 @@ public final class Influences {
 
   /** By how much odds of their own for some executions explain more than is usual, as of now. */
   public Excesses excesses() {
-    return new Excesses(
-        log,
-        log.size() == 0
-            ? execution -> Optional.empty()
-            : explained(new ObjectClasses(lifting, log.execution(0).pattern())));
-  }
-
-  /** The same of whether an atom is true that the parameters name. */
-  public double excess(Suspect suspect) {
-    return influences.stream()
-        .filter(each -> each.suspect().equals(suspect))
-        .mapToDouble(each -> each.excess(none))
-        .findFirst()
-        .orElse(0);
+    return log.size() == 0
+        ? new Excesses(
+            log, List.of(), new ObjectClasses(lifting, lifting.bindings().patterns().get(0)))
+        : new Excesses(
+            log, List.copyOf(latest), new ObjectClasses(lifting, log.execution(0).pattern()));
   }
 
   private void prove(OutcomeModel model, BitSet precondition) {
@@ -301,9 +292,13 @@ public final class Influences {
     return influence.suspect() instanceof Suspect.Condition ? CHOSEN_CONDITION : 0;
   }
 
-  /** What a condition on other objects has to explain more than is usual to be proven then. */
-  public double neededForCondition() {
-    return needed() + CHOSEN_CONDITION + Math.log(2.0 + log.size());
+  /**
+   * What a condition has to explain more than is usual to be proven then.
+   *
+   * @param atom whether it is but an atom of constants, of which there are few
+   */
+  public double neededForCondition(boolean atom) {
+    return needed() + (atom ? 0 : CHOSEN_CONDITION) + Math.log(2.0 + log.size());
   }
 
   /** What the logarithm of an e-value has to reach to prove a dependence. */

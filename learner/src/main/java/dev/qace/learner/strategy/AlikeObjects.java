@@ -1,0 +1,76 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.model.Atom;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.vocabulary.Predicate;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * Makes states in which all objects are alike in some way, which hardly happens at random: there
+ * conditions on objects that no parameter names hold, or do not, of all at once.
+ */
+final class AlikeObjects {
+  private static final int MOST_ATOMS = 4096;
+
+  private final World world;
+  private final Random random;
+
+  AlikeObjects(World world, Random random) {
+    this.world = world;
+    this.random = random;
+  }
+
+  /** Whether the world is small enough. */
+  boolean canBe() {
+    return world.size() <= MOST_ATOMS;
+  }
+
+  /** A state with all atoms of some predicates true, or false; what must hold comes after that. */
+  State from(State base, Instance instance) {
+    Map<Predicate, Way> ways = new HashMap<>();
+    world.vocabulary().predicates().forEach(each -> ways.put(each, Way.any(random)));
+    long[] words = base.copyWords();
+    for (int i = 0; i < world.size(); i++) {
+      Atom atom = world.atom(i);
+      Way way = ways.getOrDefault(atom.predicate(), Way.LEFT);
+      if (way.isAbout(!Collections.disjoint(atom.objects(), instance.objects()))) {
+        long bit = 1L << i;
+        words[i >>> 6] = way.value() ? words[i >>> 6] | bit : words[i >>> 6] & ~bit;
+      }
+    }
+    return State.adopt(words);
+  }
+
+  /** What becomes of the atoms of a predicate. */
+  private enum Way {
+    LEFT,
+    TRUE,
+    FALSE,
+    TRUE_NEARBY,
+    FALSE_NEARBY;
+
+    private static final List<Way> ALL =
+        List.of(LEFT, LEFT, TRUE, FALSE, TRUE, FALSE, TRUE_NEARBY, FALSE_NEARBY);
+
+    static Way any(Random random) {
+      return ALL.get(random.nextInt(ALL.size()));
+    }
+
+    /**
+     * @param near whether the atom has an object that the instance names
+     */
+    boolean isAbout(boolean near) {
+      return this == TRUE || this == FALSE || (near && this != LEFT);
+    }
+
+    boolean value() {
+      return this == TRUE || this == TRUE_NEARBY;
+    }
+  }
+}
