@@ -8,6 +8,7 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.knowledge.open.OpenPoints;
+import dev.qace.learner.lifting.AlikeObjects;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.qace.learner.strategy;
+package dev.qace.learner.lifting;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Instance;
@@ -15,24 +15,24 @@ import java.util.Random;
  * Makes states in which all objects are alike in some way, which hardly happens at random: there
  * conditions on objects that no parameter names hold, or do not, of all at once.
  */
-final class AlikeObjects {
+public final class AlikeObjects {
   private static final int MOST_ATOMS = 4096;
 
   private final World world;
   private final Random random;
 
-  AlikeObjects(World world, Random random) {
+  public AlikeObjects(World world, Random random) {
     this.world = world;
     this.random = random;
   }
 
   /** Whether the world is small enough. */
-  boolean canBe() {
+  public boolean canBe() {
     return world.size() <= MOST_ATOMS;
   }
 
   /** A state with all atoms of some predicates true, or false; what must hold comes after that. */
-  State from(State base, Instance instance) {
+  public State from(State base, Instance instance) {
     Map<Predicate, Way> ways = new HashMap<>();
     world.vocabulary().predicates().forEach(each -> ways.put(each, Way.any(random)));
     long[] words = base.copyWords();
