@@ -11,7 +11,6 @@ import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.lifting.OtherObjects;
-import dev.qace.model.Effect;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -274,6 +273,6 @@ public sealed interface OpenPoint {
   }
 
   private static Slot changed(Lifting lifting, int literal) {
-    return new Slot.Changed(new Effect.Change(lifting.atoms().get(literal / 2), literal % 2 == 0));
+    return new Slot.Changed(lifting.change(literal / 2, literal % 2 == 0));
   }
 }
