@@ -127,7 +127,7 @@ public final class AssessCommand implements Callable<Integer> {
       paramLabel = "RUN",
       description =
           "Ask whether the agent has changed since the run in this folder, which takes fewer steps"
-              + " than to learn it anew, and learn again what has.")
+              + " than a first assessment, and learn again what has.")
   private @Nullable Path against;
 
   @Mixin private GateOptions gate = new GateOptions();
