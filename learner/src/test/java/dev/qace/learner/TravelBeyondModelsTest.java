@@ -65,11 +65,15 @@ class TravelBeyondModelsTest {
   }
 
   private static Found assess(String text, Starts starts, long seed) {
+    return assess(text, starts, seed, ModelClass.CONTEXTS);
+  }
+
+  private static Found assess(String text, Starts starts, long seed, ModelClass models) {
     PpddlFile file = PpddlReader.parse("a test", text);
     World world = World.of(file.domain(), file.problem());
     Assessment assessment =
         Assessment.of(new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), starts))
-            .settings(Settings.frugal(seed))
+            .settings(Settings.frugal(seed).modelClass(models))
             .build();
     return new Found(assessment.run(), assessment.evidence());
   }
@@ -77,9 +81,8 @@ class TravelBeyondModelsTest {
   @ParameterizedTest
   @EnumSource(names = {"INITIAL", "VISITED"})
   void whatWasRefusedIsTriedInOtherStates(Starts starts) {
-    Found found =
-        assess(
-            """
+    String text =
+        """
             (define (domain mill) (:types gate) (:constants weir - gate)
               (:predicates (open ?g - gate) (turning) (ground))
               (:action lift :parameters (?g - gate)
@@ -90,11 +93,11 @@ class TravelBeyondModelsTest {
               (:action grind :parameters ()
                 :precondition (and (turning) (not (ground))) :effect (ground)))
             (define (problem x) (:domain mill) (:objects sluice - gate) (:init))
-            """,
-            starts,
-            1);
+            """;
+    Found found = assess(text, starts, 1, ModelClass.PAPER);
     assertThat(found.learned()).containsExactlyInAnyOrder("lift", "start", "grind");
     assertThat(found.inexpressible()).containsExactly("start");
+    assertThat(assess(text, starts, 1).inexpressible()).isEmpty();
     assertThat(found.precondition("lift"))
         .isEqualTo("(and (not (open ?g)) (not (turning)) (not (ground)))");
     assertThat(found.precondition("grind")).isEqualTo("(and (turning) (not (ground)))");
@@ -103,9 +106,8 @@ class TravelBeyondModelsTest {
   @ParameterizedTest
   @EnumSource(names = {"INITIAL", "VISITED"})
   void whatNoModelExplainsStillLeadsToWhereItWasSeenToLead(Starts starts) {
-    Found found =
-        assess(
-            """
+    String text =
+        """
             (define (domain lift) (:types way floor)
               (:predicates (at ?f - floor) (leads ?f ?g - floor ?w - way))
               (:action ride :parameters (?w - way)
@@ -116,10 +118,10 @@ class TravelBeyondModelsTest {
               (:objects up down out - way f1 f2 f3 f4 - floor)
               (:init (at f1) (leads f1 f2 up) (leads f2 f3 up) (leads f3 f4 up)
                 (leads f2 f1 down) (leads f3 f2 down)))
-            """,
-            starts,
-            2);
+            """;
+    Found found = assess(text, starts, 2, ModelClass.PAPER);
     assertThat(found.inexpressible()).containsExactly("ride");
+    assertThat(assess(text, starts, 2).inexpressible()).isEmpty();
     // Three ways in each of four states.
     assertThat(found.attempts()).isEqualTo(12);
   }
@@ -171,9 +173,8 @@ class TravelBeyondModelsTest {
   @ParameterizedTest
   @EnumSource(names = {"INITIAL", "VISITED"})
   void aPreconditionThatRefusalsSeemToProveIsCheckedElsewhere(Starts starts) {
-    Found found =
-        assess(
-            """
+    String text =
+        """
             (define (domain post) (:types desk)
               (:predicates (at ?d - desk) (bag-at ?d - desk) (lamp ?d - desk))
               (:action go :parameters (?a ?b - desk)
@@ -185,10 +186,10 @@ class TravelBeyondModelsTest {
                 :effect (bag-at ?d)))
             (define (problem x) (:domain post) (:objects a b c - desk)
               (:init (at a) (bag-at a) (lamp a)))
-            """,
-            starts,
-            4);
+            """;
+    Found found = assess(text, starts, 4, ModelClass.PAPER);
     assertThat(found.inexpressible()).containsExactly("put");
+    assertThat(assess(text, starts, 4).inexpressible()).isEmpty();
     assertThat(found.precondition("take")).isEqualTo("(and (at ?d) (bag-at ?d))");
     assertThat(found.assessed().capabilities()).anyMatch(each -> each.checks() > 0);
   }

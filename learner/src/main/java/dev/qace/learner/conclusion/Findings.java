@@ -47,6 +47,9 @@ public final class Findings {
   public static Assessed of(
       String name, Knowledge knowledge, ToIntFunction<Transition> numbers, boolean interrupted) {
     Settings settings = knowledge.settings();
+    if (!interrupted) {
+      knowledge.explain();
+    }
     Findings findings =
         new Findings(knowledge, Obstacles.of(knowledge, interrupted), numbers, interrupted);
     Vocabulary vocabulary = knowledge.world().vocabulary();

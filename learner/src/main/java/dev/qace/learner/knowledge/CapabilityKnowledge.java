@@ -148,6 +148,32 @@ public final class CapabilityKnowledge {
     }
   }
 
+  /**
+   * Explains what no model over the parameters does, where that can be done with what was seen and
+   * nothing more can be asked. Otherwise nothing changes.
+   *
+   * @param all that was seen of this capability
+   */
+  void explain(Widening all) {
+    if (!isBeyondModels() || attempts().bothWays().isPresent() || example().isEmpty()) {
+      return;
+    }
+    Optional<Extension> found = Optional.of(Extension.NONE);
+    if (tally().sideEffects() > 0) {
+      found = all.changedConstants().or(() -> new SideEffects(all.history(), base).explanation());
+    }
+    found.ifPresent(each -> say(all.history(), each));
+    if (found.isPresent() && space.contradiction().isPresent()) {
+      found = all.explanation(lifting);
+      found.ifPresent(each -> say(all.history(), each));
+    }
+    Optional.ofNullable(disjunctions).ifPresent(DisjunctiveSpace::conclude);
+    if (found.isEmpty() || isBeyondModels()) {
+      begin(base);
+      all.history().forEach(this::take);
+    }
+  }
+
   private void take(Transition transition, long step) {
     taken++;
     if (whole == null) {

@@ -10,6 +10,7 @@ import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.LiveCheck;
+import dev.qace.learner.knowledge.extension.Widening;
 import dev.qace.learner.knowledge.invariant.Invariants;
 import dev.qace.learner.knowledge.promise.Level;
 import dev.qace.learner.lifting.Lifting;
@@ -141,6 +142,40 @@ public final class Knowledge {
     if (transition.outcome() instanceof Transition.Moved) {
       executed.add(capability);
     }
+  }
+
+  /**
+   * Explains what no model over the parameters does by what was seen, for an agent that cannot be
+   * set: every attempt that can be reached was made, and nothing more can be asked.
+   */
+  public void explain() {
+    if (starts == Starts.ANY
+        || settings.modelClass() != ModelClass.CONTEXTS
+        || settings.strategy() != StrategyName.FRUGAL) {
+      return;
+    }
+    Map<Capability, Widening> seen = new LinkedHashMap<>();
+    capabilities()
+        .forEach(
+            each -> {
+              if (each.isBeyondModels()) {
+                seen.put(each.capability(), new Widening(each.parameters()));
+              }
+            });
+    long number = 0;
+    for (Asked asked : believed.asked()) {
+      for (Transition each : (Iterable<Transition>) asked.transitions()::iterator) {
+        Capability capability = each.instance().capability();
+        if (of(capability).lifting().takes(each.instance())) {
+          Widening all = seen.get(capability);
+          if (all != null) {
+            all.add(each, number);
+          }
+          number++;
+        }
+      }
+    }
+    seen.forEach((capability, all) -> of(capability).explain(all));
   }
 
   /**

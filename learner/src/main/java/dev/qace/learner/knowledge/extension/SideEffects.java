@@ -102,6 +102,17 @@ public final class SideEffects {
     return Optional.of(new Extension(constants, now.extension().conditions(), found));
   }
 
+  /** What explains all changes of the history; empty where nothing does. */
+  public Optional<Extension> explanation() {
+    find();
+    return groups.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            lifting
+                .extension()
+                .withSideEffects(groups.stream().flatMap(each -> each.spoken().stream()).toList()));
+  }
+
   /** Finds out from all that was seen: first as if no constant changed, then with these named. */
   private void find() {
     groups = List.of();

@@ -183,6 +183,39 @@ public final class Widening {
         : Optional.of(kept(lifting));
   }
 
+  /**
+   * The simplest to say that explains everything taken in, where nothing more can be asked; empty
+   * where nothing does.
+   *
+   * @param lifting what can be said so far
+   */
+  public Optional<Extension> explanation(Lifting lifting) {
+    List<Transition> seen = history.different();
+    if (!DisjunctiveSpace.over(lifting, seen).isLost()) {
+      return Optional.of(lifting.extension());
+    }
+    wide = null;
+    form = Form.CONSTANTS;
+    look(lifting);
+    return wide().map(found -> kept(lifting).with(used(found)));
+  }
+
+  /** The constants with which all changes can be named; empty where there are others, or none. */
+  public Optional<Extension> changedConstants() {
+    Extension named = Extension.NONE;
+    for (Transition each : history.different()) {
+      if (each.outcome() instanceof Transition.Moved) {
+        Lifting lifting = base.extended(named);
+        List<WorldObject> more = changedConstants(each, lifting);
+        if (more.isEmpty() && !lifting.changedBeyond(each).isEmpty()) {
+          return Optional.empty();
+        }
+        named = named.withConstants(more);
+      }
+    }
+    return Optional.of(named).filter(each -> !each.isEmpty());
+  }
+
   /** Looks among the simplest forms that explain everything. */
   private Optional<Extension> look(Lifting lifting) {
     List<Transition> seen = history.different();

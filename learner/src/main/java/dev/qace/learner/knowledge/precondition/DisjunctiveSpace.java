@@ -35,6 +35,7 @@ public final class DisjunctiveSpace implements Precondition {
   private @Nullable Disjunction best;
   private @Nullable Transition foundBy;
   private boolean lost;
+  private boolean nothingLeft;
   private int refusals;
   private int executions;
 
@@ -144,7 +145,13 @@ public final class DisjunctiveSpace implements Precondition {
 
   /** Whether it has predicted rightly, without an error, often enough to be believed. */
   public boolean isSettled() {
-    return best != null && refusals >= ENOUGH_REFUSALS && executions >= ENOUGH_EXECUTIONS;
+    return best != null
+        && (nothingLeft || (refusals >= ENOUGH_REFUSALS && executions >= ENOUGH_EXECUTIONS));
+  }
+
+  /** It is to be believed if it explains everything: there is nothing left to ask. */
+  public void conclude() {
+    nothingLeft = true;
   }
 
   /** The disjunction; only where not lost. */
