@@ -333,4 +333,43 @@ class ExperimentCommandTest {
     assertThat(Run.qace("experiment", file(SMALL), "--out", taken).err())
         .contains("is a file; --out takes a folder");
   }
+
+  @Test
+  void aClusterNeedsSparkWhichIsNotPartOfTheProgram() throws IOException {
+    Run run = Run.qace("experiment", file(SMALL), "--on", "local-cluster");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--on needs Apache Spark").contains("docs/cluster.md");
+    assertThat(folder.resolve("sweep")).doesNotExist();
+    assertThat(Run.qace("experiment", file(SMALL), "--on", "yarn").err())
+        .contains(
+            "--on takes spark://HOST:PORT, local-cluster or local-cluster[WORKERS], not yarn");
+  }
+
+  @Test
+  void anAgentSaysWhereItStartsAndAStrategyLeavesAgentsOut() throws IOException {
+    Path suite = Path.of(System.getProperty("qace.root", ".."), "docs/suite/rapids");
+    String text =
+        """
+        {
+          "agents": ["driver", {"name": "rapids", "domain": "%1$s/domain.ppddl",
+            "problem": "%1$s/training.ppddl", "tests": [], "starts": "initial"}],
+          "strategies": [{"strategy": "paper", "runs": 1, "budget": 50},
+            {"strategy": "glib-l", "budget": 20 %2$s}],
+          "seeds": [1],
+          "samples": 50
+        }
+        """;
+    Run wrong = Run.qace("experiment", file(text.formatted(suite.toAbsolutePath(), "")), "--json");
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err()).contains("glib-l acts from where it is, and rapids starts at initial");
+    Path out = folder.resolve("out");
+    Path right = file(text.formatted(suite.toAbsolutePath(), ", \"without\": [\"rapids\"]"));
+    assertThat(Run.qace("experiment", right, "--out", out).code()).isZero();
+    assertThat(rows(out).stream().filter(Row::last).map(row -> row.label().agent()))
+        .containsExactly("driver", "driver", "rapids");
+    assertThat(Files.readString(out.resolve("declared.json"))).contains("--starts=initial");
+    Path unknown = file(text.formatted(suite.toAbsolutePath(), ", \"without\": [\"rapid\"]"));
+    assertThat(Run.qace("experiment", unknown).err())
+        .contains("there is no agent 'rapid' here. Did you mean rapids?");
+  }
 }

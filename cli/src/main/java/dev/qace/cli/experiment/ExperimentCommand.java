@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +67,16 @@ public final class ExperimentCommand implements Callable<Integer> {
       description = "Throw away the rows that the folder holds, and start over.")
   private boolean again;
 
+  @Option(
+      names = "--on",
+      paramLabel = "CLUSTER",
+      description = {
+        "Make the runs on Apache Spark: spark://HOST:PORT, or local-cluster for a master and two"
+            + " workers here; see docs/cluster.md.",
+        "Its jars, 220 MB, are fetched when this is used for the first time."
+      })
+  private @Nullable String on;
+
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
@@ -80,13 +91,20 @@ public final class ExperimentCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--threads takes 1 to " + MOST_THREADS + ", not " + side);
     }
+    if (on != null && threads != null) {
+      throw new ParameterException(
+          spec.commandLine(), "--threads is for runs on this machine; --on says where else");
+    }
     ExperimentFile.Experiment experiment = ExperimentFile.read(file);
-    ExperimentFolder folder = ExperimentFolder.make(out == null ? besideFile() : out);
+    Path path = out == null ? besideFile() : out;
+    Optional<ClusterRunner> cluster =
+        on == null ? Optional.empty() : Optional.of(ClusterRunner.of(on, path));
+    ExperimentFolder folder = ExperimentFolder.make(path);
     FolderLock lock = folder.lock();
     try (lock) {
       List<Row> rows = new ArrayList<>(folder.begin(experiment, again));
       Sweep sweep = experiment.sweep();
-      int made = make(sweep, folder, rows, side);
+      int made = make(experiment, folder, rows, side, cluster);
       List<Row> sorted = sweep.sorted(rows);
       folder.pack(sorted);
       List<String> files = new ArrayList<>(List.of(ExperimentFolder.PACKED));
@@ -108,8 +126,14 @@ public final class ExperimentCommand implements Callable<Integer> {
     return file.resolveSibling(dot > 0 ? name.substring(0, dot) : name + "-results");
   }
 
-  private int make(Sweep sweep, ExperimentFolder folder, List<Row> rows, int side)
+  private int make(
+      ExperimentFile.Experiment experiment,
+      ExperimentFolder folder,
+      List<Row> rows,
+      int side,
+      Optional<ClusterRunner> cluster)
       throws IOException, InterruptedException {
+    Sweep sweep = experiment.sweep();
     Set<Sweep.RunKey> through = new HashSet<>();
     rows.forEach(row -> through.add(row.key()));
     List<Sweep.Run> all = sweep.runs();
@@ -119,12 +143,12 @@ public final class ExperimentCommand implements Callable<Integer> {
     progress.show(
         all.size() - missing.size(), missing.isEmpty() ? "nothing is missing" : "getting ready");
     SweepRunner runner = new SweepRunner(sweep);
-    runner.warmUp(missing, side);
+    if (cluster.isEmpty()) {
+      runner.warmUp(missing, side);
+    }
     long began = System.nanoTime();
     List<Sweep.Run> done = new ArrayList<>();
-    runner.run(
-        missing,
-        side,
+    SweepRunner.Taker<IOException> taker =
         (run, found) -> {
           folder.append(found);
           rows.addAll(found);
@@ -132,7 +156,12 @@ public final class ExperimentCommand implements Callable<Integer> {
           int left = missing.size() - done.size();
           long nanos = (System.nanoTime() - began) / done.size() * left;
           progress.show(all.size() - left, left == 0 ? "done" : left(nanos));
-        });
+        };
+    if (cluster.isPresent()) {
+      cluster.get().run(sweep, missing, experiment::command, taker);
+    } else {
+      runner.run(missing, side, taker);
+    }
     return missing.size();
   }
 

@@ -82,8 +82,17 @@ final class ExperimentFile {
    */
   record Declared(Setup setup, String model, String options) {}
 
-  /** What was read: the experiment, and its setups with the words that declare them. */
-  record Experiment(Sweep sweep, List<Declared> setups) {}
+  /**
+   * What was read: the experiment, its setups with the words that declare them, and by agent the
+   * command that starts it.
+   */
+  record Experiment(Sweep sweep, List<Declared> setups, Map<String, List<String>> commands) {
+
+    /** How the agent of that name is started as a program; empty where its model is played. */
+    List<String> command(String agent) {
+      return commands.getOrDefault(agent, List.of());
+    }
+  }
 
   /**
    * Reads a declaration.
@@ -142,7 +151,9 @@ final class ExperimentFile {
                 ? file.get("snapshots-per-decade").integer(1)
                 : Sweep.SNAPSHOTS,
             file.has(MODEL_SCORES) && file.get(MODEL_SCORES).truth());
-    return new Experiment(sweep, declared);
+    Map<String, List<String>> commands = new LinkedHashMap<>();
+    agents.forEach(each -> commands.put(each.agent().name(), each.command()));
+    return new Experiment(sweep, declared, commands);
   }
 
   /** Whether a strategy leaves out an agent. */

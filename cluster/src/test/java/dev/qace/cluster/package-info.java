@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.cluster;
+
+import org.jspecify.annotations.NullMarked;
