@@ -66,6 +66,12 @@ public final class NotComparedWords {
           "the new run may have missed outcomes up to %.2f; %.2f is wanted",
           missing.minOutcome(),
           missing.wanted());
+    } else if (note instanceof NotCompared.MayHide hidden) {
+      return String.format(
+          Locale.ROOT,
+          "an outcome of up to %.2f may be hidden on the %s side: compared literal by literal",
+          hidden.minOutcome(),
+          hidden.side());
     }
     throw new IllegalArgumentException("no words for " + note);
   }

@@ -111,6 +111,11 @@ public final class OutcomeComparison {
       if (!effects.isEmpty()) {
         untold.add(new NotCompared.UndecidedEffects(run.side(), effects));
       }
+      // An outcome that is missing is taken for another one in each state, so shares would differ
+      // with the states that were asked.
+      if (missable(run) > LEAST_SHOWN + ROUNDING) {
+        untold.add(new NotCompared.MayHide(run.side(), missable(run)));
+      }
     }
     return untold;
   }

@@ -82,4 +82,7 @@ public sealed interface NotCompared {
    * @param wanted what must not be missed
    */
   record MayBeMissing(double minOutcome, double wanted) implements NotCompared {}
+
+  /** An outcome as likely as this may hide behind those that one run has found. */
+  record MayHide(Side side, double minOutcome) implements NotCompared {}
 }
