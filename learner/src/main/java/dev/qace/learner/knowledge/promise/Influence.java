@@ -6,6 +6,7 @@ import dev.qace.learner.lifting.LiftedOutcome;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
@@ -30,11 +31,6 @@ public final class Influence {
   private final double decay;
   private final Map<Integer, Map<LiftedOutcome, Double>> counts = new LinkedHashMap<>();
   private final Map<Integer, Double> totals = new LinkedHashMap<>();
-
-  /** The same with executions that several outcomes explain, in parts: what predictions go by. */
-  private final Map<Integer, Map<LiftedOutcome, Double>> parts = new LinkedHashMap<>();
-
-  private final Map<Integer, Double> partTotals = new LinkedHashMap<>();
   private final Beginnings logs = new Beginnings();
 
   /** Of order alone, as what came before an execution cannot be told from the execution. */
@@ -61,15 +57,11 @@ public final class Influence {
    * @param surprise the logarithm of what is left for what none explains
    */
   void add(int sort, Map<LiftedOutcome, Double> expected, double surprise) {
-    Map<LiftedOutcome, Double> own = parts.computeIfAbsent(sort, key -> new LinkedHashMap<>());
-    double total = partTotals.getOrDefault(sort, 0.0);
+    Map<LiftedOutcome, Double> own = counts.computeIfAbsent(sort, key -> new LinkedHashMap<>());
+    double total = totals.getOrDefault(sort, 0.0);
     double likely = 0;
-    Map<LiftedOutcome, Double> shares = new LinkedHashMap<>();
     for (Map.Entry<LiftedOutcome, Double> each : expected.entrySet()) {
-      double share =
-          (own.getOrDefault(each.getKey(), 0.0) + PRIOR * each.getValue()) / (total + PRIOR);
-      likely += share;
-      shares.put(each.getKey(), share);
+      likely += (own.getOrDefault(each.getKey(), 0.0) + PRIOR * each.getValue()) / (total + PRIOR);
     }
     double size = logs.size();
     double kept = Math.log1p(-1 / ((2.0 + size) * (2.0 + size)));
@@ -77,51 +69,35 @@ public final class Influence {
     if (suspect instanceof Suspect.Order) {
       sorts.add(sort);
     }
-    count(sort, shares, 1);
+    // What several outcomes explain tells of none.
+    count(sort, expected.size() == 1 ? Optional.of(first(expected)) : Optional.empty(), 1);
   }
 
-  /**
-   * @param shares of the outcomes that explain it, by how likely each is
-   */
-  private void count(int sort, Map<LiftedOutcome, Double> shares, int times) {
-    double sum = shares.values().stream().mapToDouble(Double::doubleValue).sum();
-    Map<LiftedOutcome, Double> parted = new LinkedHashMap<>();
-    if (sum > 0) {
-      shares.forEach((outcome, share) -> parted.put(outcome, times * share / sum));
-    }
-    count(sort, parted, parts, partTotals);
-    // What several outcomes explain tells surely of none.
-    count(sort, parted.size() == 1 ? parted : Map.of(), counts, totals);
+  private static LiftedOutcome first(Map<LiftedOutcome, Double> expected) {
+    return expected.keySet().iterator().next();
   }
 
-  private void count(
-      int sort,
-      Map<LiftedOutcome, Double> more,
-      Map<Integer, Map<LiftedOutcome, Double>> of,
-      Map<Integer, Double> sums) {
-    Map<LiftedOutcome, Double> own = of.computeIfAbsent(sort, key -> new LinkedHashMap<>());
+  private void count(int sort, Optional<LiftedOutcome> outcome, int times) {
+    Map<LiftedOutcome, Double> own = counts.computeIfAbsent(sort, key -> new LinkedHashMap<>());
     if (decay < 1) {
       own.replaceAll((each, count) -> count * decay);
-      sums.computeIfPresent(sort, (key, total) -> total * decay);
+      totals.computeIfPresent(sort, (key, total) -> total * decay);
     }
-    double sum = more.values().stream().mapToDouble(Double::doubleValue).sum();
-    sums.merge(sort, sum, Double::sum);
-    more.forEach((outcome, count) -> own.merge(outcome, count, Double::sum));
+    totals.merge(sort, outcome.isPresent() ? (double) times : 0.0, Double::sum);
+    outcome.ifPresent(each -> own.merge(each, (double) times, Double::sum));
   }
 
   /**
    * Other outcomes are known from now on: counts all executions again that were taken in.
    *
    * @param log these executions, and the next one
-   * @param outcomes that explain an execution, by its number, with how likely they are
+   * @param outcomes of an execution, by its number, where there is just one that explains it
    * @param sort of a transition, by its number, where that alone tells
    */
   void recount(
-      ExecutionLog log, IntFunction<Map<LiftedOutcome, Double>> outcomes, IntUnaryOperator sort) {
+      ExecutionLog log, IntFunction<Optional<LiftedOutcome>> outcomes, IntUnaryOperator sort) {
     counts.clear();
     totals.clear();
-    parts.clear();
-    partTotals.clear();
     int size = logs.size();
     if (decay < 1 || suspect instanceof Suspect.Order) {
       for (int i = 0; i < size; i++) {
@@ -130,7 +106,20 @@ public final class Influence {
       }
       return;
     }
-    int left = log.transitionNumber(size);
+    countBut(log.transitionNumber(size), log, outcomes, sort);
+  }
+
+  /** Counts all executions, of an influence that only tells how much it explains. */
+  void countAll(
+      ExecutionLog log, IntFunction<Optional<LiftedOutcome>> outcomes, IntUnaryOperator sort) {
+    countBut(-1, log, outcomes, sort);
+  }
+
+  private void countBut(
+      int left,
+      ExecutionLog log,
+      IntFunction<Optional<LiftedOutcome>> outcomes,
+      IntUnaryOperator sort) {
     log.perTransition(
         (number, times) -> {
           int taken = times - (number == left ? 1 : 0);

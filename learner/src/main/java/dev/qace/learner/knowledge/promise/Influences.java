@@ -41,7 +41,6 @@ public final class Influences {
   private static final int FIRST_BEGINNING = 32;
   private static final int FEWEST = 96;
   private static final int LOOK_EVERY = 32;
-  private static final double LEAST_ODDS = 1e-6;
   private static final double CLEAR = 12;
   private static final double VAGUE = 6;
   private static final double CHOSEN_CONDITION = Math.log(Lifting.MOST_CONDITIONS);
@@ -119,7 +118,7 @@ public final class Influences {
     Map<LiftedOutcome, Double> outcomes = known.outcomes();
     if (!outcomes.keySet().equals(latest)) {
       latest = outcomes.keySet();
-      IntFunction<Map<LiftedOutcome, Double>> explained = explained(classes, outcomes);
+      IntFunction<Optional<LiftedOutcome>> explained = explained(classes);
       none.recount(log, explained, number -> 0);
       influences.forEach(each -> each.recount(log, explained, number -> sort(each, number)));
     }
@@ -137,22 +136,19 @@ public final class Influences {
     }
   }
 
-  /** The outcomes that explain an execution, by its number, with how likely they are. */
-  private IntFunction<Map<LiftedOutcome, Double>> explained(
-      ObjectClasses same, Map<LiftedOutcome, Double> outcomes) {
-    Map<Integer, Map<LiftedOutcome, Double>> explained = new HashMap<>();
+  /** Of an execution, by its number, the one outcome that explains it, where there is just one. */
+  private IntFunction<Optional<LiftedOutcome>> explained(ObjectClasses same) {
+    Map<Integer, Optional<LiftedOutcome>> explained = new HashMap<>();
     return number ->
         explained.computeIfAbsent(
             number,
-            key -> {
-              Map<LiftedOutcome, Double> leading = new LinkedHashMap<>();
-              outcomes.forEach(
-                  (outcome, odds) -> {
-                    if (Forecasts.leads(same, outcome, log.numbered(key))) {
-                      leading.put(outcome, Math.max(odds, LEAST_ODDS));
-                    }
-                  });
-              return leading;
+            each -> {
+              List<LiftedOutcome> leading =
+                  latest.stream()
+                      .filter(outcome -> Forecasts.leads(same, outcome, log.numbered(each)))
+                      .limit(2)
+                      .toList();
+              return leading.size() == 1 ? Optional.of(leading.get(0)) : Optional.empty();
             });
   }
 
