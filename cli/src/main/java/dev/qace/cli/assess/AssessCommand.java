@@ -9,7 +9,6 @@ import dev.qace.cli.agent.CafeOptions;
 import dev.qace.cli.agent.PhrasesOption;
 import dev.qace.cli.agent.ProgramOptions;
 import dev.qace.cli.agent.Subject;
-import dev.qace.cli.compare.Gate;
 import dev.qace.cli.compare.GateOptions;
 import dev.qace.cli.dashboard.Watching;
 import dev.qace.cli.terminal.ExitCode;
@@ -20,7 +19,6 @@ import dev.qace.cli.terminal.Terminal;
 import dev.qace.cli.terminal.Warnings;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Settings;
-import dev.qace.learner.StopRule;
 import dev.qace.learner.StrategyName;
 import dev.qace.model.Counted;
 import dev.qace.planner.outside.OutsidePlanner;
@@ -33,10 +31,6 @@ import dev.qace.run.RunBuilder;
 import dev.qace.run.RunFolder;
 import dev.qace.run.RunRecord;
 import dev.qace.run.Timing;
-import dev.qace.run.difference.DriftJudge;
-import dev.qace.run.difference.Levels;
-import dev.qace.run.difference.observed.ObservedRun;
-import dev.qace.run.difference.outcome.OutcomeComparison;
 import dev.qace.wire.AgentProgram;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -122,14 +116,7 @@ public final class AssessCommand implements Callable<Integer> {
       description = "Where there is a run in the folder of --out already, replace it.")
   private boolean force;
 
-  @Option(
-      names = "--against",
-      paramLabel = "RUN",
-      description =
-          "Ask whether the agent has changed since the run in this folder, which takes fewer steps"
-              + " than a first assessment, and learn again what has.")
-  private @Nullable Path against;
-
+  @Mixin private AgainstOption against = new AgainstOption();
   @Mixin private GateOptions gate = new GateOptions();
   @Mixin private EvidenceOption evidence = new EvidenceOption();
   @Mixin private TrustOption trust = new TrustOption();
@@ -168,13 +155,14 @@ public final class AssessCommand implements Callable<Integer> {
     if (begun.isPresent() && begun.get().finished()) {
       RunFolder folder = RunFolder.at(Objects.requireNonNull(resume));
       Restored.documents(folder, spec.commandLine().getErr(), qace);
-      if (against != null) {
-        return judge(RecordedRun.read(against), folder);
+      Optional<RecordedRun> old = against.run();
+      if (old.isPresent()) {
+        return against.judge(gate, old.get(), folder, spec.commandLine().getOut(), json);
       }
       print(folder);
       return folder.readReport().partial() ? ExitCode.PARTIAL : ExitCode.SUCCESS;
     }
-    Settings settings = driftSettings(learner.settings());
+    Settings settings = against.settings(learner);
     if (agents < 1 || agents > MOST_AGENTS) {
       throw bad("--agents takes 1 to " + MOST_AGENTS + ", not " + agents);
     }
@@ -186,65 +174,6 @@ public final class AssessCommand implements Callable<Integer> {
       }
       return assess(source, begun, settings);
     }
-  }
-
-  /**
-   * With an earlier run, what changed and what did not is the end, and not how rare an outcome is.
-   */
-  private Settings driftSettings(Settings settings) {
-    if (against == null
-        || learner.namesMinOutcome()
-        || settings.strategy() != StrategyName.FRUGAL) {
-      return settings;
-    }
-    StopRule stop = settings.stop();
-    return settings.stop(
-        new StopRule(
-            OutcomeComparison.LEAST_SHOWN, stop.confidence(), stop.interval(), stop.patience()));
-  }
-
-  /** Tells whether the agent has changed, and leaves that in the folder, too. */
-  private int judge(RecordedRun old, RunFolder folder) throws IOException {
-    Gate found = new Gate(old, RecordedRun.read(folder.path()), gate.levels());
-    found.writeJson(folder.path().resolve("difference.json"));
-    Path page = folder.path().resolve("difference.html");
-    found.writePage(page);
-    PrintWriter writer = spec.commandLine().getOut();
-    found.print(writer, json);
-    if (!json) {
-      writer.println();
-      writer.println("The page with both sides is " + page.toAbsolutePath().normalize());
-      writer.println("The model is in " + folder.modelFile().toAbsolutePath().normalize());
-    }
-    writer.flush();
-    return found.exitCode(gate.lenient());
-  }
-
-  /** The earlier run, with what it cannot carry said before anything is asked. */
-  private Optional<RecordedRun> earlier(RunBuilder builder) throws IOException {
-    if (against == null) {
-      return Optional.empty();
-    }
-    Levels levels = gate.levels();
-    RecordedRun old = RecordedRun.read(against);
-    old.warnings().forEach(each -> warn(against + ": " + each));
-    DriftJudge judge = new DriftJudge(ObservedRun.of(old.header(), old.evidence()), levels);
-    judge
-        .tooCoarse()
-        .forEach(
-            (capability, reach) ->
-                warn(
-                    String.format(
-                        Locale.ROOT,
-                        "%s knows the probabilities of %s only up to ±%.2f, so that it cannot be told"
-                            + " to be unchanged up to ±%s. Make it with a smaller --interval, or"
-                            + " give a larger --tolerance",
-                        against,
-                        capability,
-                        reach,
-                        levels.tolerance())));
-    builder.against(old, levels);
-    return Optional.of(old);
   }
 
   /** Whom the options name. */
@@ -334,7 +263,8 @@ public final class AssessCommand implements Callable<Integer> {
     if (keepQueries != null) {
       builder.keepQueries(keepQueries);
     }
-    Optional<RecordedRun> old = earlier(builder);
+    Optional<RecordedRun> old = against.run();
+    old.ifPresent(run -> against.compare(gate.levels(), builder, run, this::warn));
     if (begun.isEmpty() && !evidence.files().isEmpty()) {
       builder.given(evidence.read(chosen.world(), this::warn).asked());
     }
@@ -366,7 +296,7 @@ public final class AssessCommand implements Callable<Integer> {
           line.done();
         }
         if (old.isPresent()) {
-          return judge(old.get(), run.folder());
+          return against.judge(gate, old.get(), run.folder(), spec.commandLine().getOut(), json);
         }
         if (json || !early) {
           print(run.folder());

@@ -1,0 +1,92 @@
+package dev.qace.cli.assess;
+
+import dev.qace.cli.compare.Gate;
+import dev.qace.cli.compare.GateOptions;
+import dev.qace.learner.Settings;
+import dev.qace.learner.StopRule;
+import dev.qace.learner.StrategyName;
+import dev.qace.run.RecordedRun;
+import dev.qace.run.RunBuilder;
+import dev.qace.run.RunFolder;
+import dev.qace.run.difference.DriftJudge;
+import dev.qace.run.difference.Levels;
+import dev.qace.run.difference.observed.ObservedRun;
+import dev.qace.run.difference.outcome.OutcomeComparison;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** An earlier run, since which the agent may have changed. */
+final class AgainstOption {
+  @Option(
+      names = "--against",
+      paramLabel = "RUN",
+      description =
+          "Ask whether the agent has changed since the run in this folder, which takes fewer steps"
+              + " than a first assessment, and learn again what has.")
+  private @Nullable Path against;
+
+  /** The earlier run; empty where none is named. */
+  Optional<RecordedRun> run() throws IOException {
+    return against == null ? Optional.empty() : Optional.of(RecordedRun.read(against));
+  }
+
+  /**
+   * With an earlier run, what changed and what did not is the end, and not how rare an outcome is.
+   */
+  Settings settings(LearnerOptions learner) {
+    Settings settings = learner.settings();
+    if (against == null
+        || learner.namesMinOutcome()
+        || settings.strategy() != StrategyName.FRUGAL) {
+      return settings;
+    }
+    StopRule stop = settings.stop();
+    return settings.stop(
+        new StopRule(
+            OutcomeComparison.LEAST_SHOWN, stop.confidence(), stop.interval(), stop.patience()));
+  }
+
+  /** Has a run compare itself with an earlier one, and says first what that one cannot carry. */
+  void compare(Levels levels, RunBuilder builder, RecordedRun old, Consumer<String> warn) {
+    old.warnings().forEach(each -> warn.accept(against + ": " + each));
+    DriftJudge judge = new DriftJudge(ObservedRun.of(old.header(), old.evidence()), levels);
+    judge
+        .tooCoarse()
+        .forEach(
+            (capability, reach) ->
+                warn.accept(
+                    String.format(
+                        Locale.ROOT,
+                        "%s knows the probabilities of %s only up to ±%.2f, so that it cannot be told"
+                            + " to be unchanged up to ±%s. Make it with a smaller --interval, or"
+                            + " give a larger --tolerance",
+                        against,
+                        capability,
+                        reach,
+                        levels.tolerance())));
+    builder.against(old, levels);
+  }
+
+  /** Tells whether the agent has changed, and leaves that in the folder, too. */
+  int judge(GateOptions gate, RecordedRun old, RunFolder folder, PrintWriter writer, boolean json)
+      throws IOException {
+    Gate found = new Gate(old, RecordedRun.read(folder.path()), gate.levels());
+    found.writeJson(folder.path().resolve("difference.json"));
+    Path page = folder.path().resolve("difference.html");
+    found.writePage(page);
+    found.print(writer, json);
+    if (!json) {
+      writer.println();
+      writer.println("The page with both sides is " + page.toAbsolutePath().normalize());
+      writer.println("The model is in " + folder.modelFile().toAbsolutePath().normalize());
+    }
+    writer.flush();
+    return found.exitCode(gate.lenient());
+  }
+}
