@@ -141,7 +141,16 @@ class DashboardInBrowserTest {
     assertThat(page.evaluate("() => window.stillHere")).isEqualTo(true);
   }
 
-  private static void stopAndResume(Page page) throws IOException {
+  /** The page tells of the end of a run while its documents are still being written. */
+  private static RunRecord written(RunFolder run) throws IOException, InterruptedException {
+    for (int tries = 0; tries < 600 && run.requireRun().status() == RunRecord.Status.PENDING; ) {
+      tries++;
+      Thread.sleep(50);
+    }
+    return run.requireRun();
+  }
+
+  private static void stopAndResume(Page page) throws IOException, InterruptedException {
     button(page, "Stop").click();
     within(page.locator("#state .badge"))
         .hasText(Pattern.compile("stopped|interrupted"), waiting());
@@ -155,7 +164,7 @@ class DashboardInBrowserTest {
     within(page.locator("#state .verdict")).hasText("everything settled", waiting());
     assertThat(page.evaluate("() => window.stillHere")).isEqualTo(true);
     within(page.locator("#progress dd").first()).not().hasText(asked);
-    RunRecord record = RunFolder.at(folder.resolve("slow")).requireRun();
+    RunRecord record = written(RunFolder.at(folder.resolve("slow")));
     assertThat(record.status()).isEqualTo(RunRecord.Status.FINISHED);
     assertThat(record.resumed()).isEqualTo(1);
     link(page, "Report").click();

@@ -2,8 +2,12 @@ package dev.qace.run;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** Where a run's agent comes from, as {@code run.json} keeps it. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -19,8 +23,29 @@ public sealed interface AgentOrigin {
   @JsonTypeName("built-in")
   record BuiltIn(String name, Map<String, String> options, String starts, String phrases)
       implements AgentOrigin {
+    private static final Set<String> OPTIONS = Set.of("world", "grasp");
+
     public BuiltIn {
       options = Map.copyOf(options);
+    }
+
+    /**
+     * What names it on a command line.
+     *
+     * @throws IOException where these are other options, or none of an agent: a file that came from
+     *     elsewhere could make a command do anything with them
+     */
+    public List<String> words() throws IOException {
+      if (name.startsWith("-") || !OPTIONS.containsAll(options.keySet())) {
+        throw new IOException(
+            "run.json names an agent or options that no built-in agent has: "
+                + name
+                + " "
+                + new TreeMap<>(options));
+      }
+      List<String> words = new ArrayList<>(List.of(name));
+      new TreeMap<>(options).forEach((option, value) -> words.add("--" + option + "=" + value));
+      return words;
     }
   }
 

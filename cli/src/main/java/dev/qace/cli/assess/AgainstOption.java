@@ -36,6 +36,12 @@ final class AgainstOption {
     return against == null ? Optional.empty() : Optional.of(RecordedRun.read(against));
   }
 
+  /** Whether the earlier run is in this folder. */
+  boolean isAt(Path folder) {
+    return against != null
+        && against.toAbsolutePath().normalize().equals(folder.toAbsolutePath().normalize());
+  }
+
   /**
    * With an earlier run, what changed and what did not is the end, and not how rare an outcome is.
    */

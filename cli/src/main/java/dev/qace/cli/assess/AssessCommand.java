@@ -40,6 +40,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -268,11 +269,15 @@ public final class AssessCommand implements Callable<Integer> {
     if (begun.isEmpty() && !evidence.files().isEmpty()) {
       builder.given(evidence.read(chosen.world(), this::warn).asked());
     }
+    Settings all = learner.avoiding(settings, chosen.world());
     if (force && begun.isEmpty()) {
+      if (against.isAt(path)) {
+        throw bad("--force would remove the run to compare with: give another folder with --out");
+      }
       RunFolder.at(path).removeRun();
     }
-    Settings all = learner.avoiding(settings, chosen.world());
     Assessed found;
+    OptionalInt verdict = OptionalInt.empty();
     try (Run run = begun.isPresent() ? builder.resume(path) : builder.begin(path, all)) {
       planner.ifPresent(each -> each.onFailure(run::cancel));
       if (begun.isEmpty()) {
@@ -296,9 +301,10 @@ public final class AssessCommand implements Callable<Integer> {
           line.done();
         }
         if (old.isPresent()) {
-          return against.judge(gate, old.get(), run.folder(), spec.commandLine().getOut(), json);
-        }
-        if (json || !early) {
+          verdict =
+              OptionalInt.of(
+                  against.judge(gate, old.get(), run.folder(), spec.commandLine().getOut(), json));
+        } else if (json || !early) {
           print(run.folder());
         }
         if (early) {
@@ -323,9 +329,11 @@ public final class AssessCommand implements Callable<Integer> {
     }
     Optional<String> failure = planner.flatMap(FailingPlanner::failure);
     failure.ifPresent(spec.commandLine().getErr()::println);
-    return failure.isPresent()
-        ? ExitCode.BAD_INPUT
-        : found.partial() && !found.interrupted() ? ExitCode.PARTIAL : ExitCode.SUCCESS;
+    if (failure.isPresent()) {
+      return ExitCode.BAD_INPUT;
+    }
+    return verdict.orElse(
+        found.partial() && !found.interrupted() ? ExitCode.PARTIAL : ExitCode.SUCCESS);
   }
 
   private Agent copy(AgentSource chosen, Path path) throws IOException {

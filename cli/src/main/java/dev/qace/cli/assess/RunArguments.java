@@ -85,8 +85,7 @@ final class RunArguments {
   private static List<String> ofAgent(AgentOrigin origin, Path folder) throws IOException {
     List<String> words = new ArrayList<>();
     if (origin instanceof AgentOrigin.BuiltIn builtIn) {
-      words.add(builtIn.name());
-      builtIn.options().forEach((option, value) -> words.add("--" + option + "=" + value));
+      words.addAll(builtIn.words());
       words.add("--starts=" + builtIn.starts());
       add(words, "--phrases=", builtIn.phrases());
     } else if (origin instanceof AgentOrigin.Ppddl ppddl) {

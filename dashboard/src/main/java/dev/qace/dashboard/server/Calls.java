@@ -102,8 +102,8 @@ final class Calls {
     if (!(record.origin() instanceof AgentOrigin.BuiltIn told) || !told.name().equals("cafe")) {
       throw new IOException("only runs of the agent cafe can be filmed");
     }
-    List<String> arguments = new ArrayList<>(List.of("film", "cafe"));
-    told.options().forEach((option, value) -> arguments.add("--" + option + "=" + value));
+    List<String> arguments = new ArrayList<>(List.of("film"));
+    arguments.addAll(told.words());
     arguments.addAll(List.of("--run=" + run, "--question=" + question));
     return page("--out=", arguments);
   }

@@ -11,7 +11,6 @@ import dev.qace.model.vocabulary.Vocabulary;
 import dev.qace.model.vocabulary.WorldObject;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,13 +51,14 @@ public final class LoggedObjects {
             }
           });
     }
-    List<WorldObject> all = new ArrayList<>(vocabulary.constants());
-    objects.types.entrySet().stream()
-        .sorted(Map.Entry.comparingByKey(Comparator.naturalOrder()))
-        .map(each -> new WorldObject(each.getKey(), each.getValue()))
-        .filter(each -> all.stream().noneMatch(other -> other.name().equals(each.name())))
-        .forEach(all::add);
-    return new World(vocabulary, all, List.of());
+    // The constants are in every world of the vocabulary.
+    vocabulary.constants().forEach(each -> objects.types.remove(each.name()));
+    List<WorldObject> named =
+        objects.types.entrySet().stream()
+            .sorted(Map.Entry.comparingByKey(Comparator.naturalOrder()))
+            .map(each -> new WorldObject(each.getKey(), each.getValue()))
+            .toList();
+    return new World(vocabulary, named, List.of());
   }
 
   private void see(JsonField line) {

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,31 +53,6 @@ public final class OpenPoints {
     List<ObjectPattern> all = patterns == null ? known.executablePatterns() : patterns;
     patterns = all;
     return all;
-  }
-
-  /** Everything, of whatever is known of it by now. */
-  public List<OpenPoint> all() {
-    if (known.example().isEmpty()) {
-      return Stream.<Stream<? extends OpenPoint>>of(
-              firstExecution().stream(), alternatives().stream())
-          .<OpenPoint>flatMap(each -> each)
-          .toList();
-    }
-    return Stream.<Stream<? extends OpenPoint>>of(
-            needs().stream(),
-            alternatives().stream(),
-            possibleChanges().stream(),
-            outcomes().stream(),
-            hidden().stream(),
-            odds().stream(),
-            repeated().stream(),
-            restored().stream(),
-            parameters().stream(),
-            dependences().stream(),
-            oddCondition().stream(),
-            others().stream())
-        .<OpenPoint>flatMap(each -> each)
-        .toList();
   }
 
   /** Whether it executes at all, where there are objects for its parameters. */

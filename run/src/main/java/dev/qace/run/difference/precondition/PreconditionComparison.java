@@ -83,7 +83,9 @@ public final class PreconditionComparison {
     if (!proofs.isEmpty()) {
       return TableRow.precondition(Kind.CHANGED, proofs, reasons);
     }
-    if (precondition(old).isPresent() && precondition(old).equals(precondition(now))) {
+    if (precondition(old).isPresent()
+        && precondition(old).equals(precondition(now))
+        && unsettled(old).containsAll(unsettled(now))) {
       return TableRow.precondition(Kind.UNCHANGED, List.of(), reasons);
     }
     List<PreconditionChange> seen = others ? List.of() : ConjunctionComparison.of(old, now);
@@ -96,6 +98,15 @@ public final class PreconditionComparison {
         .map(
             learned ->
                 learned.needed().stream().map(each -> each.literal().toString()).sorted().toList());
+  }
+
+  /** What is in a precondition though no refusal has settled that it is needed. */
+  private static List<String> unsettled(CapabilityRun run) {
+    return run.learned().stream()
+        .flatMap(learned -> learned.needed().stream())
+        .filter(each -> each.settled() == 0)
+        .map(each -> each.literal().toString())
+        .toList();
   }
 
   private TableRow ofConjunctions() {
