@@ -346,4 +346,14 @@ class AssessCommandTest {
         .contains("room, seed 0")
         .contains("(probabilistic 0.");
   }
+
+  @Test
+  void theRunToCompareWithIsNotReplaced() {
+    Path released = folder.resolve("released");
+    Run.qace("assess", "driver", "--budget", 8, "--out", released);
+    Run gate = Run.qace("assess", "driver", "--against", released, "--out", released, "--force");
+    assertThat(gate.code()).isEqualTo(2);
+    assertThat(gate.err()).contains("--force would remove the run to compare with");
+    assertThat(released.resolve("journal.ndjson")).isNotEmptyFile();
+  }
 }

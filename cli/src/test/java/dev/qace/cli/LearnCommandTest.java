@@ -65,4 +65,26 @@ class LearnCommandTest {
     assertThat(Files.readString(again.resolve("model.ppddl")))
         .isEqualTo(Files.readString(first.resolve("model.ppddl")));
   }
+
+  @Test
+  void aVocabularyWithConstantsIsLearnedFromLogs() throws IOException {
+    String text =
+        """
+        (define (domain gate) (:requirements :typing) (:types place) (:constants home - place)
+          (:predicates (open ?p - place))
+          (:action close :parameters (?p - place) :precondition (open ?p) :effect (not (open ?p))))
+        """;
+    Path domain = Files.writeString(folder.resolve("gate.ppddl"), text);
+    Path problem =
+        Files.writeString(
+            folder.resolve("problem.ppddl"),
+            "(define (problem p) (:domain gate) (:objects barn - place) (:init (open home)))");
+    Path asked = folder.resolve("asked");
+    Run.qace("assess", "--domain", domain, "--problem", problem, "--out", asked);
+    Path journal = asked.resolve("journal.ndjson");
+    Path out = folder.resolve("learned");
+    Run run = Run.qace("learn", "--evidence", journal, "--vocabulary", domain, "--out", out);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains("(:action close", "(open ?p)");
+  }
 }

@@ -74,4 +74,23 @@ class TrustTest {
     assertThat(Run.qace("show", run).out()).contains("with 3 queries");
     assertThat(Run.qace("report", run).code()).isZero();
   }
+
+  @Test
+  void optionsOfABuiltInAgentCannotNameACommand() throws IOException {
+    Path driver = folder.resolve("driver");
+    Run.qace("assess", "driver", "--budget", 8, "--out", driver);
+    Path file = driver.resolve("run.json");
+    Path owned = folder.resolve("owned");
+    String text = Files.readString(file).replace("\"finished\"", "\"running\"");
+    assertThat(text).contains("\"options\" : { }");
+    Files.writeString(
+        file,
+        text.replace(
+            "\"options\" : { }",
+            "\"options\" : { \"planner-command\" : \"touch " + owned + "\" }"));
+    Run refused = Run.qace("assess", "--resume", driver);
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err()).contains("options that no built-in agent has");
+    assertThat(owned).doesNotExist();
+  }
 }
