@@ -24,10 +24,10 @@ import java.util.Set;
  * @param executes whether some state lets it execute
  * @param needs the value that each atom of the precondition has to have
  */
-record Case(boolean executes, Map<Atom, Boolean> needs, List<Way> ways) {
+record Case(boolean executes, Map<Atom, Boolean> needs, List<ChangedAtoms> ways) {
 
   /** Changes that occur together: an atom that is deleted and added is just added. */
-  record Way(Map<Atom, Boolean> changes, Probability probability) {}
+  record ChangedAtoms(Map<Atom, Boolean> changes, Probability probability) {}
 
   static Case of(Conjunctive action, Pattern pattern) {
     Map<Atom, Boolean> needs = new LinkedHashMap<>();
@@ -35,7 +35,7 @@ record Case(boolean executes, Map<Atom, Boolean> needs, List<Way> ways) {
     for (Conjunct conjunct : action.precondition()) {
       executes &= require(conjunct, pattern, needs);
     }
-    List<Way> ways = new ArrayList<>();
+    List<ChangedAtoms> ways = new ArrayList<>();
     action.outcomes().forEach(outcome -> ways.add(way(outcome, pattern)));
     return new Case(executes, needs, ways);
   }
@@ -61,7 +61,7 @@ record Case(boolean executes, Map<Atom, Boolean> needs, List<Way> ways) {
     return holds == conjunct.positive();
   }
 
-  private static Way way(Outcome outcome, Pattern pattern) {
+  private static ChangedAtoms way(Outcome outcome, Pattern pattern) {
     Map<Atom, Boolean> changes = new LinkedHashMap<>();
     for (Effect effect : outcome.changes()) {
       Effect.Change change = (Effect.Change) effect;
@@ -69,7 +69,7 @@ record Case(boolean executes, Map<Atom, Boolean> needs, List<Way> ways) {
           .atom(change.atom())
           .ifPresent(a -> changes.merge(a, change.value(), Boolean::logicalOr));
     }
-    return new Way(changes, Objects.requireNonNull(outcome.probability()));
+    return new ChangedAtoms(changes, Objects.requireNonNull(outcome.probability()));
   }
 
   /** Whether a conjunct holds wherever this case executes. */
@@ -92,7 +92,7 @@ record Case(boolean executes, Map<Atom, Boolean> needs, List<Way> ways) {
    */
   Map<Map<Atom, Boolean>, Probability> outcomes(Map<Atom, Boolean> known) {
     Map<Map<Atom, Boolean>, Probability> merged = new LinkedHashMap<>();
-    for (Way way : ways) {
+    for (ChangedAtoms way : ways) {
       Map<Atom, Boolean> changes = new LinkedHashMap<>(way.changes());
       changes.entrySet().removeIf(change -> change.getValue().equals(known.get(change.getKey())));
       merged.merge(changes, way.probability(), Probability::plus);
@@ -105,7 +105,9 @@ record Case(boolean executes, Map<Atom, Boolean> needs, List<Way> ways) {
     return new Case(
         executes,
         over(needs, predicates),
-        ways.stream().map(w -> new Way(over(w.changes(), predicates), w.probability())).toList());
+        ways.stream()
+            .map(w -> new ChangedAtoms(over(w.changes(), predicates), w.probability()))
+            .toList());
   }
 
   private static Map<Atom, Boolean> over(Map<Atom, Boolean> values, Set<Predicate> predicates) {

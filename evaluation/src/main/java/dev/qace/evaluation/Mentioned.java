@@ -27,7 +27,7 @@ final class Mentioned {
   }
 
   private static void collect(GroundEffect effect, BitSet atoms) {
-    if (effect instanceof GroundEffect.Change change) {
+    if (effect instanceof GroundEffect.GroundChange change) {
       atoms.set(change.atom());
     } else if (effect instanceof GroundEffect.All all) {
       all.parts().forEach(part -> collect(part, atoms));

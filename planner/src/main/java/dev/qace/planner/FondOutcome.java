@@ -143,7 +143,7 @@ public final class FondOutcome {
   }
 
   private static Map<Set<Conditional>, Double> flatten(GroundEffect effect) {
-    if (effect instanceof GroundEffect.Change change) {
+    if (effect instanceof GroundEffect.GroundChange change) {
       return Map.of(
           Set.of(new Conditional(GroundCondition.TRUE, change.atom(), change.value())), 1.0);
     } else if (effect instanceof GroundEffect.All all) {

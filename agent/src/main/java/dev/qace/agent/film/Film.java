@@ -11,7 +11,7 @@ import java.util.List;
  * @param things what is to be seen; what moves comes first, in the order of the moments' poses
  * @param moments in the order of time
  */
-public record Film(List<Thing> things, List<Moment> moments, List<Step> steps) {
+public record Film(List<Thing> things, List<Moment> moments, List<FilmedStep> steps) {
   public Film {
     things = List.copyOf(things);
     moments = List.copyOf(moments);
@@ -56,7 +56,7 @@ public record Film(List<Thing> things, List<Moment> moments, List<Step> steps) {
    *
    * @param reason why the instance was refused; empty where it was executed
    */
-  public record Step(
+  public record FilmedStep(
       double from, double to, Instance instance, State before, State after, String reason) {
     public boolean refused() {
       return !reason.isEmpty();

@@ -33,7 +33,7 @@ public final class FilmMaker {
       int maxSteps,
       RandomGenerator random) {
     List<Film.Moment> moments = new ArrayList<>();
-    List<Film.Step> steps = new ArrayList<>();
+    List<Film.FilmedStep> steps = new ArrayList<>();
     moments.add(new Film.Moment(0, simulator.poses(start)));
     X now = start;
     double clock = PAUSE;
@@ -51,7 +51,7 @@ public final class FilmMaker {
       clock += PAUSE;
       moments.add(new Film.Moment(clock, simulator.poses(now)));
       State after = simulator.observe(now);
-      steps.add(new Film.Step(began, clock, next.get(), before, after, watched.reason()));
+      steps.add(new Film.FilmedStep(began, clock, next.get(), before, after, watched.reason()));
       next = watched.attempt() instanceof Attempt.Refused ? Optional.empty() : policy.apply(after);
     }
     return new Film(simulator.things(start), moments, steps);

@@ -11,7 +11,7 @@ import dev.qace.cli.terminal.Terminal;
 import dev.qace.cli.terminal.Warnings;
 import dev.qace.model.Counted;
 import dev.qace.model.World;
-import dev.qace.report.prediction.Change;
+import dev.qace.report.prediction.StateChange;
 import dev.qace.simulators.PpddlSimulator;
 import dev.qace.simulators.cafe.CafeSimulator;
 import java.io.IOException;
@@ -71,18 +71,20 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
-  public record Step(String instance, String outcome, List<String> added, List<String> deleted) {
-    public static Step of(Transition transition, World world) {
+  public record SimulatedStep(
+      String instance, String outcome, List<String> added, List<String> deleted) {
+    public static SimulatedStep of(Transition transition, World world) {
       String instance = transition.instance().toString();
       if (transition.outcome() instanceof Transition.Moved moved) {
-        Change change = Change.between(world, transition.state(), moved.state());
-        return new Step(instance, "moved", change.added(), change.deleted());
+        StateChange change = StateChange.between(world, transition.state(), moved.state());
+        return new SimulatedStep(instance, "moved", change.added(), change.deleted());
       }
-      return new Step(instance, "refused", List.of(), List.of());
+      return new SimulatedStep(instance, "refused", List.of(), List.of());
     }
   }
 
-  public record Walk(String agent, long seed, List<String> start, List<Step> transitions) {}
+  public record SimulatedWalk(
+      String agent, long seed, List<String> start, List<SimulatedStep> transitions) {}
 
   @Override
   public Integer call() throws IOException {
@@ -109,12 +111,12 @@ public final class SimulateCommand implements Callable<Integer> {
     }
     X first = ((Simulator.Ready<X>) built).concrete();
     List<Transition> transitions = RandomWalk.walk(simulator, first, next, steps, seed);
-    Walk walk =
-        new Walk(
+    SimulatedWalk walk =
+        new SimulatedWalk(
             agent,
             seed,
             world.names(simulator.observe(first)),
-            transitions.stream().map(transition -> Step.of(transition, world)).toList());
+            transitions.stream().map(transition -> SimulatedStep.of(transition, world)).toList());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       Json.print(out, walk);
@@ -124,11 +126,11 @@ public final class SimulateCommand implements Callable<Integer> {
     return ExitCode.SUCCESS;
   }
 
-  private void print(Walk walk, PrintWriter out) {
+  private void print(SimulatedWalk walk, PrintWriter out) {
     out.println(walk.agent() + " starts where these atoms are true:");
     walk.start().forEach(atom -> out.println("  " + atom));
     int number = 0;
-    for (Step step : walk.transitions()) {
+    for (SimulatedStep step : walk.transitions()) {
       out.println(
           ++number
               + ". "

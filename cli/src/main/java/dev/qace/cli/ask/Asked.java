@@ -5,12 +5,12 @@ import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
-import dev.qace.report.prediction.Change;
 import dev.qace.report.prediction.Doubts;
 import dev.qace.report.prediction.End;
 import dev.qace.report.prediction.Prediction;
 import dev.qace.report.prediction.Question;
 import dev.qace.report.prediction.Range;
+import dev.qace.report.prediction.StateChange;
 import dev.qace.report.words.Wording;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -36,7 +36,7 @@ record Asked(
     List<String> course,
     boolean policy,
     int maxSteps,
-    List<Step> steps,
+    List<AskedStep> steps,
     List<Ending> ends,
     Odds refused,
     @Nullable Goal goal,
@@ -72,7 +72,7 @@ record Asked(
    * @param states the likeliest states after it
    * @param moreStates how many others there are
    */
-  record Step(
+  record AskedStep(
       double reached,
       List<Happening> outcomes,
       List<Refusal> refusals,
@@ -153,8 +153,9 @@ record Asked(
         seen);
   }
 
-  private static Step step(Prediction.Step step, Prediction prediction, Phrases phrases) {
-    return new Step(
+  private static AskedStep step(
+      Prediction.PredictedStep step, Prediction prediction, Phrases phrases) {
+    return new AskedStep(
         rounded(step.reached()),
         step.happenings().stream()
             .map(
@@ -183,7 +184,7 @@ record Asked(
             .limit(MOST_STATES)
             .map(
                 each -> {
-                  Change change = sinceStart(prediction, each.state());
+                  StateChange change = sinceStart(prediction, each.state());
                   return new Reached(
                       Odds.of(each.probability(), each.range()), change.added(), change.deleted());
                 })
@@ -192,7 +193,7 @@ record Asked(
   }
 
   static Ending ending(Prediction.Ending ending, Prediction prediction) {
-    Change change = sinceStart(prediction, ending.state());
+    StateChange change = sinceStart(prediction, ending.state());
     return new Ending(
         ending.end().toString(),
         Odds.of(ending.probability(), ending.range()),
@@ -200,8 +201,8 @@ record Asked(
         change.deleted());
   }
 
-  private static Change sinceStart(Prediction prediction, State state) {
-    return Change.between(prediction.model().world(), prediction.question().start(), state);
+  private static StateChange sinceStart(Prediction prediction, State state) {
+    return StateChange.between(prediction.model().world(), prediction.question().start(), state);
   }
 
   /** As the agent says it, if it does. */

@@ -2,9 +2,9 @@ package dev.qace.cli.ask;
 
 import dev.qace.cli.ask.Asked.Odds;
 import dev.qace.model.Counted;
-import dev.qace.report.prediction.Change;
 import dev.qace.report.prediction.End;
 import dev.qace.report.prediction.Observation;
+import dev.qace.report.prediction.StateChange;
 import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.List;
@@ -35,7 +35,7 @@ final class AskedText {
         asked.agent() + ", by what " + asked.run() + " has learned, from where these are true:");
     out.println("  " + (asked.start().isEmpty() ? "none" : String.join(" ", asked.start())));
     int number = 0;
-    for (Asked.Step step : asked.steps()) {
+    for (Asked.AskedStep step : asked.steps()) {
       if (++number > MOST_STEPS) {
         out.println("... and so on, " + Counted.of(asked.steps().size(), "step") + " in all.");
         break;
@@ -67,7 +67,7 @@ final class AskedText {
     }
   }
 
-  private void print(int number, Asked.Step step, boolean policy) {
+  private void print(int number, Asked.AskedStep step, boolean policy) {
     String share =
         step.reached() > 1 - 1e-9
             ? ""
@@ -84,7 +84,7 @@ final class AskedText {
                     line(
                         each.odds(),
                         (policy ? each.instance() + ": " : "")
-                            + new Change(each.added(), each.deleted())));
+                            + new StateChange(each.added(), each.deleted())));
     Stream<String> refusals =
         step.refusals().stream()
             .map(
@@ -102,7 +102,9 @@ final class AskedText {
       out.println("   so that, against the start:");
       lines(
           step.states().stream()
-              .map(each -> line(each.odds(), new Change(each.added(), each.deleted()).toString()))
+              .map(
+                  each ->
+                      line(each.odds(), new StateChange(each.added(), each.deleted()).toString()))
               .toList());
     }
   }
@@ -118,7 +120,7 @@ final class AskedText {
         + (refusal.doubtful() ? ", which may not be needed (undecided)" : "");
   }
 
-  private static String what(Asked.Step step) {
+  private static String what(Asked.AskedStep step) {
     for (Asked.Happening each : step.outcomes()) {
       return each.instance() + (each.words() == null ? "" : ", " + each.words());
     }
@@ -129,7 +131,7 @@ final class AskedText {
 
   private static String ending(Asked.Ending each) {
     String words = End.valueOf(each.end().toUpperCase(Locale.ROOT).replace('-', '_')).words();
-    return words + ": " + new Change(each.added(), each.deleted());
+    return words + ": " + new StateChange(each.added(), each.deleted());
   }
 
   private void print(AskedLive live, Asked.@Nullable Goal goal) {

@@ -88,7 +88,7 @@ public final class ValidateCommand implements Callable<Integer> {
     String solution = Solution.name(task.kind());
     int size = policy.rules().size();
     if (validation instanceof Validation.Broken broken) {
-      List<String> path = broken.path().stream().map(Validation.Step::toString).toList();
+      List<String> path = broken.path().stream().map(Validation.FollowedStep::toString).toList();
       if (json) {
         Json.print(out, new Validated(false, solution, size, broken.reason(), path));
       } else {

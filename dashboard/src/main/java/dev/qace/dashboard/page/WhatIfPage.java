@@ -7,10 +7,10 @@ import dev.qace.model.ppddl.GroundReader;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.model.vocabulary.Variable;
 import dev.qace.model.vocabulary.WorldObject;
-import dev.qace.report.prediction.Change;
 import dev.qace.report.prediction.Doubts;
 import dev.qace.report.prediction.Prediction;
 import dev.qace.report.prediction.Range;
+import dev.qace.report.prediction.StateChange;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;
 import dev.qace.run.LearnedModel;
@@ -193,7 +193,7 @@ public final class WhatIfPage {
   private static void predicted(Markup html, Prediction prediction, World world, Wording wording) {
     html.element("h2", "Predicted");
     int number = 0;
-    for (Prediction.Step step : prediction.stepByStep()) {
+    for (Prediction.PredictedStep step : prediction.stepByStep()) {
       html.element("h3", "Step " + ++number);
       List<Odd> odds = new ArrayList<>();
       step.happenings()
@@ -210,7 +210,7 @@ public final class WhatIfPage {
                           each.probability(),
                           each.range(),
                           each.instance(),
-                          new Change(List.of(), List.of()),
+                          new StateChange(List.of(), List.of()),
                           refused(each))));
       step.blanks()
           .forEach(
@@ -220,7 +220,7 @@ public final class WhatIfPage {
                           each.probability(),
                           Optional.empty(),
                           each.instance(),
-                          new Change(List.of(), List.of()),
+                          new StateChange(List.of(), List.of()),
                           "Nothing is known of it.")));
       html.open("ul", "class", "odds");
       odds.stream().limit(MOST_LINES).forEach(each -> odd(html, each, world, wording));
@@ -242,7 +242,11 @@ public final class WhatIfPage {
 
   /** One thing that may happen in a step. */
   private record Odd(
-      double probability, Optional<Range> range, Instance instance, Change change, String said) {}
+      double probability,
+      Optional<Range> range,
+      Instance instance,
+      StateChange change,
+      String said) {}
 
   private static String refused(Prediction.Refusal refusal) {
     if (refusal.violated().isEmpty()) {

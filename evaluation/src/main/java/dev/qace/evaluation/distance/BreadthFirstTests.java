@@ -63,14 +63,14 @@ final class BreadthFirstTests {
   }
 
   /** A transition that is waiting to be taken, and what it leads to. */
-  private record Step(TestSet.Tested tested, Action action, State after) {}
+  private record TestedStep(TestSet.Tested tested, Action action, State after) {}
 
   private void visit(World world, int most) {
     Grounder grounder = Grounder.settable(truth, world);
     Set<State> visited = new HashSet<>(List.of(world.initial()));
-    Deque<Step> open = new ArrayDeque<>(steps(grounder, world, world.initial()));
+    Deque<TestedStep> open = new ArrayDeque<>(steps(grounder, world, world.initial()));
     for (int taken = 0; taken < most && !open.isEmpty(); taken++) {
-      Step step = open.remove();
+      TestedStep step = open.remove();
       seen.computeIfAbsent(step.action(), a -> new ArrayList<>()).add(step.tested());
       if (visited.add(step.after())) {
         open.addAll(steps(grounder, world, step.after()));
@@ -78,8 +78,8 @@ final class BreadthFirstTests {
     }
   }
 
-  private List<Step> steps(Grounder grounder, World world, State state) {
-    List<Step> steps = new ArrayList<>();
+  private List<TestedStep> steps(Grounder grounder, World world, State state) {
+    List<TestedStep> steps = new ArrayList<>();
     for (Action action : truth.actions()) {
       Iterator<Instance> executable = grounder.executable(action, state, random);
       while (executable.hasNext()) {
@@ -90,7 +90,7 @@ final class BreadthFirstTests {
           for (int i = 0; i < DRAWS; i++) {
             State after = ground.draw(state, random);
             Transition made = new Transition(state, instance, new Transition.Moved(after));
-            steps.add(new Step(new TestSet.Tested(world, made, odds), action, after));
+            steps.add(new TestedStep(new TestSet.Tested(world, made, odds), action, after));
           }
         }
       }

@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 public record AttemptKind(
     int number,
-    CapabilityKnowledge study,
+    CapabilityKnowledge known,
     BitSet values,
     ObjectPattern pattern,
     Optional<Situation> only) {
@@ -41,14 +41,14 @@ public record AttemptKind(
     if (only.isPresent()) {
       return fate(only.get());
     }
-    if (study.space().isOpen(values)) {
+    if (known.space().isOpen(values)) {
       return Fate.OPEN;
     }
-    return study.space().surelyRefuses(values) ? Fate.REFUSED : Fate.EXECUTED;
+    return known.space().surelyRefuses(values) ? Fate.REFUSED : Fate.EXECUTED;
   }
 
   private Fate fate(Situation single) {
-    Attempts made = study.attempts();
+    Attempts made = known.attempts();
     if (made.executions(single.state(), single.instance()) > 0) {
       return Fate.EXECUTED;
     } else if (made.refusals(single.state(), single.instance()) > 0) {

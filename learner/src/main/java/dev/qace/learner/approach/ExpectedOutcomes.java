@@ -21,10 +21,10 @@ public final class ExpectedOutcomes {
   /** What depends on the state is looked at again after so many executions. */
   private static final int MORE = 30;
 
-  private final Map<CapabilityKnowledge, Known> known = new HashMap<>();
+  private final Map<CapabilityKnowledge, Expected> expected = new HashMap<>();
   private int version;
 
-  private record Known(
+  private record Expected(
       int looks,
       long executions,
       BitSet cautious,
@@ -34,29 +34,29 @@ public final class ExpectedOutcomes {
       Map<List<Object>, Map<LiftedOutcome, Integer>> seen) {}
 
   /** The outcomes of a capability, none where it has not executed. */
-  public List<Estimate> of(CapabilityKnowledge study) {
-    return known(study).map(Known::estimates).orElse(List.of());
+  public List<Estimate> of(CapabilityKnowledge known) {
+    return expected(known).map(Expected::estimates).orElse(List.of());
   }
 
   /** What occurred in attempts of this kind, with how often it did. */
   public Map<LiftedOutcome, Integer> seen(AttemptKind kind) {
-    return known(kind.study())
+    return expected(kind.known())
         .map(k -> k.seen().getOrDefault(List.of(kind.pattern(), atoms(kind)), Map.of()))
         .orElse(Map.of());
   }
 
   private static BitSet atoms(AttemptKind kind) {
-    return kind.values().get(0, kind.study().lifting().atoms().size());
+    return kind.values().get(0, kind.known().lifting().atoms().size());
   }
 
   /** Whether how often things occurred leaves a doubt about the outcomes. */
-  public boolean isDoubtful(CapabilityKnowledge study) {
-    return known(study).map(Known::doubtful).orElse(false);
+  public boolean isDoubtful(CapabilityKnowledge known) {
+    return expected(known).map(Expected::doubtful).orElse(false);
   }
 
   /** Whether no odds that are the same in all states explain what occurred. */
-  public boolean isMisfit(CapabilityKnowledge study) {
-    return known(study).map(Known::misfit).orElse(false);
+  public boolean isMisfit(CapabilityKnowledge known) {
+    return expected(known).map(Expected::misfit).orElse(false);
   }
 
   /** Grows with every change. */
@@ -64,43 +64,43 @@ public final class ExpectedOutcomes {
     return version;
   }
 
-  private Optional<Known> known(CapabilityKnowledge study) {
-    int looks = study.tally().counts().size();
+  private Optional<Expected> expected(CapabilityKnowledge known) {
+    int looks = known.tally().counts().size();
     if (looks == 0) {
       return Optional.empty();
     }
-    long executions = study.tally().executions();
-    BitSet cautious = study.cautious();
-    Known old = known.get(study);
+    long executions = known.tally().executions();
+    BitSet cautious = known.cautious();
+    Expected old = expected.get(known);
     if (old == null
         || old.looks() != looks
         || again(old) <= executions
         || !old.cautious().equals(cautious)) {
-      OutcomeModel model = study.outcomes().orElseThrow();
-      RepeatedObjects.Resolved resolved = study.resolvedOutcomes();
+      OutcomeModel model = known.outcomes().orElseThrow();
+      RepeatedObjects.Resolved resolved = known.resolvedOutcomes();
       boolean doubtful = !model.isSettled() || !resolved.fits();
-      Known now =
-          new Known(
+      Expected now =
+          new Expected(
               looks,
               executions,
               cautious,
               resolved.estimates(),
               doubtful,
-              study.oddsDepend(),
-              seen(study.tally()));
+              known.oddsDepend(),
+              seen(known.tally()));
       version++;
-      known.put(study, now);
+      expected.put(known, now);
       return Optional.of(now);
     }
     return Optional.of(old);
   }
 
   /** After how many executions to look again; the sooner, the less is clear. */
-  private static long again(Known known) {
-    if (known.misfit()) {
-      return known.executions() + MORE;
+  private static long again(Expected before) {
+    if (before.misfit()) {
+      return before.executions() + MORE;
     }
-    return known.doubtful() ? known.executions() * 5 / 4 + MORE : 2 * known.executions();
+    return before.doubtful() ? before.executions() * 5 / 4 + MORE : 2 * before.executions();
   }
 
   private static Map<List<Object>, Map<LiftedOutcome, Integer>> seen(Tally tally) {

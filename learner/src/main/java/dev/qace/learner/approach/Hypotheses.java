@@ -1,5 +1,8 @@
 package dev.qace.learner.approach;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.learner.approach.telling.HypothesisPair;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
@@ -30,50 +33,50 @@ final class Hypotheses {
   }
 
   /** Policies use a capability only where nothing that it may need is missing. */
-  private Action held(CapabilityKnowledge study) {
-    if (study.example().isEmpty() || study.isBeyondModels()) {
-      return new Action(study.capability(), NOWHERE, Effect.NOTHING);
+  private Action held(CapabilityKnowledge known) {
+    if (known.example().isEmpty() || known.isBeyondModels()) {
+      return new Action(known.capability(), NOWHERE, Effect.NOTHING);
     }
     List<LiftedOutcome> outcomes =
-        study.outcomes().orElseThrow().estimates().stream().map(Estimate::outcome).toList();
-    return action(study, study.cautious(), effect(study.lifting(), outcomes));
+        known.outcomes().orElseThrow().estimates().stream().map(Estimate::outcome).toList();
+    return action(known, known.cautious(), effect(known.lifting(), outcomes));
   }
 
   /** Whether any of these literals, which all may be needed, is needed. */
-  HypothesisPair needs(CapabilityKnowledge study, BitSet literals) {
-    BitSet without = study.cautious();
+  HypothesisPair needs(CapabilityKnowledge known, BitSet literals) {
+    BitSet without = known.cautious();
     without.andNot(literals);
-    Effect effect = effect(study.lifting(), study.seenOutcomes());
-    return pair(action(study, study.cautious(), effect), action(study, without, effect));
+    Effect effect = effect(known.lifting(), known.seenOutcomes());
+    return pair(action(known, known.cautious(), effect), action(known, without, effect));
   }
 
   /** Whether some outcome brings this literal about. */
-  HypothesisPair brings(CapabilityKnowledge study, int literal) {
-    List<LiftedOutcome> with = new ArrayList<>(study.seenOutcomes());
+  HypothesisPair brings(CapabilityKnowledge known, int literal) {
+    List<LiftedOutcome> with = new ArrayList<>(known.seenOutcomes());
     List<LiftedOutcome> without = new ArrayList<>(with);
     LiftedOutcome first = with.get(0);
     with.set(0, changed(first, literal, true));
     without.set(0, changed(first, literal, false));
-    BitSet needed = study.cautious();
+    BitSet needed = known.cautious();
     return pair(
-        action(study, needed, effect(study.lifting(), with)),
-        action(study, needed, effect(study.lifting(), without)));
+        action(known, needed, effect(known.lifting(), with)),
+        action(known, needed, effect(known.lifting(), without)));
   }
 
   private static LiftedOutcome changed(LiftedOutcome outcome, int literal, boolean present) {
     BitSet adds = (BitSet) outcome.adds().clone();
     BitSet deletes = (BitSet) outcome.deletes().clone();
-    adds.set(literal / 2, present && literal % 2 == 0);
-    deletes.set(literal / 2, present && literal % 2 == 1);
+    adds.set(subjectOf(literal), present && isPositive(literal));
+    deletes.set(subjectOf(literal), present && !isPositive(literal));
     return new LiftedOutcome(adds, deletes);
   }
 
   /** Policies stay away from what is to be avoided by taking it for impossible. */
-  private Action action(CapabilityKnowledge study, BitSet precondition, Effect effect) {
-    List<Condition> literals = new ArrayList<>(study.lifting().declared());
-    precondition.stream().forEach(literal -> literals.add(study.lifting().literal(literal)));
-    literals.addAll(knowledge.avoidance().safe(study));
-    return new Action(study.capability(), new Condition.And(literals), effect);
+  private Action action(CapabilityKnowledge known, BitSet precondition, Effect effect) {
+    List<Condition> literals = new ArrayList<>(known.lifting().declared());
+    precondition.stream().forEach(literal -> literals.add(known.lifting().literal(literal)));
+    literals.addAll(knowledge.avoidance().safe(known));
+    return new Action(known.capability(), new Condition.And(literals), effect);
   }
 
   private static Effect effect(Lifting lifting, List<LiftedOutcome> outcomes) {

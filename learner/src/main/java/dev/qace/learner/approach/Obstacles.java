@@ -50,19 +50,19 @@ public final class Obstacles {
   }
 
   /** Why it is undecided whether a capability needs a literal. */
-  public Optional<WhyUndecided> of(CapabilityKnowledge study, int literal) {
-    return Optional.ofNullable(literals.getOrDefault(study, Map.of()).get(literal));
+  public Optional<WhyUndecided> of(CapabilityKnowledge known, int literal) {
+    return Optional.ofNullable(literals.getOrDefault(known, Map.of()).get(literal));
   }
 
   /**
    * Whether, as far as was found out, no state that the agent accepts or can come to tells whether
    * a capability needs a literal. Never where more could have been asked.
    */
-  public boolean isUntestable(CapabilityKnowledge study, int literal) {
-    if (partial || of(study, literal).filter(WhyUndecided::isUntestable).isEmpty()) {
+  public boolean isUntestable(CapabilityKnowledge known, int literal) {
+    if (partial || of(known, literal).filter(WhyUndecided::isUntestable).isEmpty()) {
       return false;
     }
-    TellingStarts starts = new TellingStarts(knowledge, study);
+    TellingStarts starts = new TellingStarts(knowledge, known);
     return knowledge.starts() != Starts.ANY
         || starts.of(literal).stream().noneMatch(starts::isNews);
   }
@@ -72,18 +72,18 @@ public final class Obstacles {
     return atAll;
   }
 
-  private void put(CapabilityKnowledge study, int literal, WhyUndecided reason) {
-    literals.computeIfAbsent(study, s -> new HashMap<>()).put(literal, reason);
+  private void put(CapabilityKnowledge known, int literal, WhyUndecided reason) {
+    literals.computeIfAbsent(known, s -> new HashMap<>()).put(literal, reason);
   }
 
-  private void ofSetting(CapabilityKnowledge study) {
-    study.space().undecided().stream()
-        .forEach(literal -> ofSetting(study, literal).ifPresent(why -> put(study, literal, why)));
+  private void ofSetting(CapabilityKnowledge known) {
+    known.space().undecided().stream()
+        .forEach(literal -> ofSetting(known, literal).ifPresent(why -> put(known, literal, why)));
   }
 
-  private Optional<WhyUndecided> ofSetting(CapabilityKnowledge study, int literal) {
+  private Optional<WhyUndecided> ofSetting(CapabilityKnowledge known, int literal) {
     List<Asked> refused =
-        knowledge.evidence().asked(study.capability(), Aim.NEED_ALONE).refused().stream()
+        knowledge.evidence().asked(known.capability(), Aim.NEED_ALONE).refused().stream()
             .filter(each -> each.purpose().literals().contains(literal))
             .toList();
     if (!refused.isEmpty()) {
@@ -97,7 +97,7 @@ public final class Obstacles {
           () ->
               Optional.of(new WhyUndecided.StartRefused((Response.StartRefused) last.response())));
     }
-    TellingStarts starts = new TellingStarts(knowledge, study);
+    TellingStarts starts = new TellingStarts(knowledge, known);
     List<TellingStarts.Start> possible = starts.of(literal);
     if (possible.isEmpty()) {
       return starts
@@ -120,13 +120,13 @@ public final class Obstacles {
         new WhyUndecided.NeverReached(
             map.states(), map.isComplete() && !map.leavesUntried(), map.leavesOut());
     atAll = Optional.of(reason);
-    for (CapabilityKnowledge study : knowledge.capabilities()) {
-      study.space().undecided().stream().forEach(literal -> put(study, literal, reason));
+    for (CapabilityKnowledge known : knowledge.capabilities()) {
+      known.space().undecided().stream().forEach(literal -> put(known, literal, reason));
     }
     for (AttemptKind kind : open) {
-      BitSet violated = kind.study().lifting().violated(kind.values());
+      BitSet violated = kind.known().lifting().violated(kind.values());
       violated.stream()
-          .forEach(literal -> put(kind.study(), literal, new WhyUndecided.NeverArrived()));
+          .forEach(literal -> put(kind.known(), literal, new WhyUndecided.NeverArrived()));
     }
   }
 }

@@ -41,7 +41,7 @@ public final class ReachabilityMap implements WeightedGraph {
   /** Nor does what never was seen in so many attempts of a kind, however seldom it was to be. */
   private static final double LOOKED_FOR_SURE = 200;
 
-  private final StateIndex atlas;
+  private final StateIndex index;
   private final AttemptKind.Fate[] fates;
   private final List<Integer> starts;
   private final Avoidance avoidance;
@@ -70,16 +70,16 @@ public final class ReachabilityMap implements WeightedGraph {
    *     kind of attempt that these do not
    */
   public ReachabilityMap(
-      StateIndex atlas,
+      StateIndex index,
       ExpectedOutcomes outcomes,
       Collection<Integer> starts,
       Avoidance avoidance,
       int most) {
-    this.atlas = atlas;
+    this.index = index;
     this.avoidance = avoidance;
     this.starts = List.copyOf(starts);
-    atlas.look();
-    List<AttemptKind.Fate> known = new ArrayList<>();
+    index.look();
+    List<AttemptKind.Fate> fatesSoFar = new ArrayList<>();
     Map<Integer, Double> distance = new LinkedHashMap<>();
     PriorityQueue<Stop> queue = new PriorityQueue<>();
     for (int start : starts) {
@@ -97,7 +97,7 @@ public final class ReachabilityMap implements WeightedGraph {
         continue;
       }
       reached.add(stop.state());
-      List<Edge> from = leave(stop.state(), outcomes, known);
+      List<Edge> from = leave(stop.state(), outcomes, fatesSoFar);
       edges.put(stop.state(), from);
       for (Edge edge : from) {
         double there = stop.distance() + 1 / edge.odds();
@@ -109,8 +109,8 @@ public final class ReachabilityMap implements WeightedGraph {
     }
     this.complete =
         leftOut == 0 && queue.stream().allMatch(stop -> edges.containsKey(stop.state()));
-    this.fates = known.toArray(AttemptKind.Fate[]::new);
-    this.distances = new double[atlas.size()];
+    this.fates = fatesSoFar.toArray(AttemptKind.Fate[]::new);
+    this.distances = new double[index.size()];
     Arrays.fill(distances, Double.POSITIVE_INFINITY);
     reached.forEach(state -> distances[state] = distance.getOrDefault(state, 0.0));
     edges
@@ -123,7 +123,7 @@ public final class ReachabilityMap implements WeightedGraph {
 
   /** Whether an attempt of a kind can be made there that cannot be made nearer. */
   private boolean isNew(int state) {
-    for (int kind : atlas.kindsIn(state)) {
+    for (int kind : index.kindsIn(state)) {
       if (nearest(kind) < 0) {
         return true;
       }
@@ -133,13 +133,13 @@ public final class ReachabilityMap implements WeightedGraph {
 
   private void come(AttemptKind kind, int state) {
     if (nearest(kind.number()) < 0) {
-      int known = nearest.length;
-      if (known < atlas.kinds().size()) {
-        nearest = Arrays.copyOf(nearest, Math.max(2 * known, atlas.kinds().size()));
-        Arrays.fill(nearest, known, nearest.length, -1);
+      int before = nearest.length;
+      if (before < index.kinds().size()) {
+        nearest = Arrays.copyOf(nearest, Math.max(2 * before, index.kinds().size()));
+        Arrays.fill(nearest, before, nearest.length, -1);
       }
       nearest[kind.number()] = state;
-      kinds.computeIfAbsent(kind.study(), k -> new ArrayList<>()).add(kind);
+      kinds.computeIfAbsent(kind.known(), k -> new ArrayList<>()).add(kind);
     }
   }
 
@@ -147,15 +147,16 @@ public final class ReachabilityMap implements WeightedGraph {
     return kind < nearest.length ? nearest[kind] : -1;
   }
 
-  private List<Edge> leave(int state, ExpectedOutcomes outcomes, List<AttemptKind.Fate> known) {
+  private List<Edge> leave(
+      int state, ExpectedOutcomes outcomes, List<AttemptKind.Fate> fatesSoFar) {
     List<Edge> leaving = new ArrayList<>();
-    int[] kinds = atlas.kindsIn(state);
+    int[] kinds = index.kindsIn(state);
     for (int instance = 0; instance < kinds.length; instance++) {
-      while (known.size() <= kinds[instance]) {
-        known.add(atlas.fate(known.size()));
+      while (fatesSoFar.size() <= kinds[instance]) {
+        fatesSoFar.add(index.fate(fatesSoFar.size()));
       }
-      AttemptKind kind = atlas.kinds().get(kinds[instance]);
-      AttemptKind.Fate fate = known.get(kinds[instance]);
+      AttemptKind kind = index.kinds().get(kinds[instance]);
+      AttemptKind.Fate fate = fatesSoFar.get(kinds[instance]);
       boolean executes = fate == AttemptKind.Fate.EXECUTED;
       if (executes || (fate == AttemptKind.Fate.OPEN && avoidance.isActive())) {
         List<Edge> onward = edges(state, instance, kind, outcomes);
@@ -174,8 +175,8 @@ public final class ReachabilityMap implements WeightedGraph {
 
   private boolean isForbidden(AttemptKind kind, List<Edge> onward) {
     return avoidance.isActive()
-        && (avoidance.unforeseeable().contains(kind.study().capability())
-            || onward.stream().anyMatch(edge -> avoidance.forbids(atlas.state(edge.to()))));
+        && (avoidance.unforeseeable().contains(kind.known().capability())
+            || onward.stream().anyMatch(edge -> avoidance.forbids(index.state(edge.to()))));
   }
 
   /** The more often attempts of a kind were seen, the less it counts what outcomes predict. */
@@ -184,8 +185,8 @@ public final class ReachabilityMap implements WeightedGraph {
       return observed(state, instance, kind);
     }
     Map<Integer, Double> predicted = new LinkedHashMap<>();
-    for (Estimate estimate : outcomes.of(kind.study())) {
-      int to = atlas.after(state, instance, estimate.outcome());
+    for (Estimate estimate : outcomes.of(kind.known())) {
+      int to = index.after(state, instance, estimate.outcome());
       predicted.merge(to, estimate.probability(), Double::sum);
     }
     Map<Integer, Integer> came = new LinkedHashMap<>();
@@ -193,9 +194,9 @@ public final class ReachabilityMap implements WeightedGraph {
         .seen(kind)
         .forEach(
             (change, count) ->
-                came.merge(atlas.after(state, instance, change), count, Integer::sum));
+                came.merge(index.after(state, instance, change), count, Integer::sum));
     int all = came.values().stream().mapToInt(Integer::intValue).sum();
-    if (all >= ENOUGH_SEEN && outcomes.isMisfit(kind.study())) {
+    if (all >= ENOUGH_SEEN && outcomes.isMisfit(kind.known())) {
       predicted.clear();
     }
     List<Edge> list = new ArrayList<>();
@@ -214,13 +215,13 @@ public final class ReachabilityMap implements WeightedGraph {
   /** Where executions of just this attempt led. */
   private List<Edge> observed(int state, int instance, AttemptKind kind) {
     Map<State, Integer> after =
-        kind.study().attempts().after(atlas.state(state), atlas.instances().get(instance));
+        kind.known().attempts().after(index.state(state), index.instances().get(instance));
     double all = after.values().stream().mapToInt(Integer::intValue).sum();
     List<Edge> list = new ArrayList<>();
     after.forEach(
         (to, count) ->
             list.add(
-                new Edge(state, instance, atlas.number(to), Math.max(LEAST_ODDS, count / all))));
+                new Edge(state, instance, index.number(to), Math.max(LEAST_ODDS, count / all))));
     return list;
   }
 
@@ -231,7 +232,7 @@ public final class ReachabilityMap implements WeightedGraph {
 
   /** Whether every state that can be reached was looked at. */
   public boolean isComplete() {
-    return complete && atlas.hasAllInstances();
+    return complete && index.hasAllInstances();
   }
 
   /** Where the agent starts. */
@@ -250,8 +251,8 @@ public final class ReachabilityMap implements WeightedGraph {
   }
 
   /** The same of one capability. */
-  public List<AttemptKind> kinds(CapabilityKnowledge study) {
-    return kinds.getOrDefault(study, List.of());
+  public List<AttemptKind> kinds(CapabilityKnowledge known) {
+    return kinds.getOrDefault(known, List.of());
   }
 
   /**
@@ -292,16 +293,16 @@ public final class ReachabilityMap implements WeightedGraph {
     return reached.stream()
         .flatMap(
             state -> {
-              int[] here = atlas.kindsIn(state);
+              int[] here = index.kindsIn(state);
               return IntStream.range(0, here.length)
                   .filter(instance -> !isForbidden(state, instance))
                   .mapToObj(
-                      instance -> new Attempt(state, instance, atlas.kinds().get(here[instance])));
+                      instance -> new Attempt(state, instance, index.kinds().get(here[instance])));
             });
   }
 
   public Situation situation(Attempt attempt) {
-    return new Situation(atlas.instances().get(attempt.instance()), atlas.state(attempt.state()));
+    return new Situation(index.instances().get(attempt.instance()), index.state(attempt.state()));
   }
 
   /** The steps to a state. */
@@ -328,7 +329,7 @@ public final class ReachabilityMap implements WeightedGraph {
     Arrays.fill(next, -1);
     PriorityQueue<Stop> queue = new PriorityQueue<>();
     for (int state : only < 0 ? reached : List.of(only)) {
-      int[] here = atlas.kindsIn(state);
+      int[] here = index.kindsIn(state);
       for (int instance = 0; instance < here.length && next[state] < 0; instance++) {
         if (kinds.get(here[instance]) && !isForbidden(state, instance)) {
           left[state] = 1;

@@ -1,5 +1,10 @@
 package dev.qace.learner.approach;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+import static dev.qace.learner.lifting.LiteralNumbers.negative;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+
 import dev.qace.agent.Transition;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
@@ -23,15 +28,15 @@ public final class Situations {
   private static final int MOST_DRAWS = 8;
   private static final int MOST_RANDOM_ATOMS = 4096;
 
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final Lifting lifting;
   private final Knowledge knowledge;
   private final BooleanSupplier picky;
   private final Random random;
   private final AcceptableStarts acceptable;
 
-  public Situations(Knowledge knowledge, CapabilityKnowledge study, Random random) {
-    this(knowledge, study, random, () -> false);
+  public Situations(Knowledge knowledge, CapabilityKnowledge known, Random random) {
+    this(knowledge, known, random, () -> false);
   }
 
   /**
@@ -39,10 +44,10 @@ public final class Situations {
    *     are much like an example's then
    */
   public Situations(
-      Knowledge knowledge, CapabilityKnowledge study, Random random, BooleanSupplier picky) {
-    this.study = study;
+      Knowledge knowledge, CapabilityKnowledge known, Random random, BooleanSupplier picky) {
+    this.known = known;
     this.knowledge = knowledge;
-    this.lifting = study.lifting();
+    this.lifting = known.lifting();
     this.random = random;
     this.picky = picky;
     this.acceptable = new AcceptableStarts(knowledge, random);
@@ -74,7 +79,7 @@ public final class Situations {
    */
   public Optional<Situation> where(
       Lifting wider, ObjectPattern pattern, BitSet literals, BitSet more) {
-    List<BitSet> ways = study.precondition().ways();
+    List<BitSet> ways = known.precondition().ways();
     return lifting
         .bindings()
         .draw(pattern, random)
@@ -114,7 +119,7 @@ public final class Situations {
   }
 
   private Optional<Situation> nearby(ObjectPattern pattern, BitSet literals, BitSet more) {
-    Transition example = study.example().orElseThrow();
+    Transition example = known.example().orElseThrow();
     Instance instance =
         lifting.pattern(example.instance()).equals(pattern)
             ? example.instance()
@@ -123,7 +128,7 @@ public final class Situations {
   }
 
   private Optional<Situation> start(Instance instance, State base, BitSet literals, BitSet more) {
-    List<BitSet> ways = new ArrayList<>(study.precondition().ways());
+    List<BitSet> ways = new ArrayList<>(known.precondition().ways());
     if (ways.size() > 1) {
       Collections.shuffle(ways, random);
     }
@@ -150,13 +155,13 @@ public final class Situations {
    */
   public BitSet identifying(OutcomeModel model) {
     BitSet literals = new BitSet();
-    BitSet needed = study.held();
+    BitSet needed = known.held();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       boolean adds = model.added().get(atom);
       boolean deletes = model.deleted().get(atom);
-      if ((adds || deletes) && !needed.get(2 * atom) && !needed.get(2 * atom + 1)) {
+      if ((adds || deletes) && !needed.get(positive(atom)) && !needed.get(negative(atom))) {
         boolean value = (adds && deletes) ? random.nextBoolean() : deletes;
-        literals.set(value ? 2 * atom : 2 * atom + 1);
+        literals.set(literalOf(atom, value));
       }
     }
     return literals;
@@ -170,7 +175,7 @@ public final class Situations {
     OpenPoint point = open.get(random.nextInt(open.size()));
     BitSet literals = identifying(model);
     BitSet shown = point.shownBy();
-    shown.stream().forEach(literal -> literals.clear(literal ^ 1));
+    shown.stream().forEach(literal -> literals.clear(negated(literal)));
     literals.or(shown);
     return literals;
   }
@@ -187,7 +192,7 @@ public final class Situations {
   public BitSet like(BitSet before) {
     BitSet literals = new BitSet();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      literals.set(before.get(atom) ? 2 * atom : 2 * atom + 1);
+      literals.set(literalOf(atom, before.get(atom)));
     }
     return literals;
   }
@@ -200,7 +205,7 @@ public final class Situations {
     if (acceptable.isActive()) {
       return acceptable.any();
     }
-    State base = study.example().orElseThrow().state();
+    State base = known.example().orElseThrow().state();
     long[] words = base.copyWords();
     if (random.nextBoolean() && lifting.world().size() <= MOST_RANDOM_ATOMS) {
       for (int atom = 0; atom < lifting.world().size(); atom++) {

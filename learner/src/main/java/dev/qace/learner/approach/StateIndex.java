@@ -32,7 +32,7 @@ public final class StateIndex {
   private final List<State> states = new ArrayList<>();
   private final Map<State, Integer> numbers = new HashMap<>();
   private final List<Instance> instances = new ArrayList<>();
-  private final List<CapabilityKnowledge> studyOf = new ArrayList<>();
+  private final List<CapabilityKnowledge> knownOf = new ArrayList<>();
   private final List<int @Nullable []> kindsIn = new ArrayList<>();
   private final List<AttemptKind> kinds = new ArrayList<>();
   private final Map<CapabilityKnowledge, Map<Object, AttemptKind>> kindsOf = new HashMap<>();
@@ -44,17 +44,17 @@ public final class StateIndex {
   /** What was known of a capability when the fates of its attempts were last worked out. */
   private record Looked(PreconditionSpace space, int version, boolean contradicted) {}
 
-  public StateIndex(Collection<CapabilityKnowledge> studies) {
+  public StateIndex(Collection<CapabilityKnowledge> capabilities) {
     boolean all = true;
-    for (CapabilityKnowledge study : studies) {
-      kindsOf.put(study, new HashMap<>());
-      List<Instance> some = new ArrayList<>(study.lifting().bindings().instances(MOST_INSTANCES));
+    for (CapabilityKnowledge known : capabilities) {
+      kindsOf.put(known, new HashMap<>());
+      List<Instance> some = new ArrayList<>(known.lifting().bindings().instances(MOST_INSTANCES));
       // Most is learned from different objects, so they come first where all else is equal.
       some.sort(Comparator.comparingInt((Instance i) -> ObjectPattern.of(i).size()).reversed());
       all &= some.size() < MOST_INSTANCES;
       for (Instance instance : some) {
         instances.add(instance);
-        studyOf.add(study);
+        knownOf.add(known);
       }
     }
     this.hasAllInstances = all;
@@ -65,8 +65,8 @@ public final class StateIndex {
    *
    * @return whether that is new
    */
-  public boolean tellApart(CapabilityKnowledge study, boolean apart) {
-    boolean changed = apart ? single.add(study) : single.remove(study);
+  public boolean tellApart(CapabilityKnowledge known, boolean apart) {
+    boolean changed = apart ? single.add(known) : single.remove(known);
     if (changed) {
       Collections.fill(kindsIn, null);
     }
@@ -85,9 +85,9 @@ public final class StateIndex {
 
   /** The number of a state, a new one where it has not come up yet. */
   public int number(State state) {
-    Integer known = numbers.get(state);
-    if (known != null) {
-      return known;
+    Integer number = numbers.get(state);
+    if (number != null) {
+      return number;
     }
     numbers.put(state, states.size());
     states.add(state);
@@ -108,8 +108,8 @@ public final class StateIndex {
     return instances;
   }
 
-  public CapabilityKnowledge study(int instance) {
-    return studyOf.get(instance);
+  public CapabilityKnowledge known(int instance) {
+    return knownOf.get(instance);
   }
 
   public List<AttemptKind> kinds() {
@@ -118,28 +118,28 @@ public final class StateIndex {
 
   /** For each instance, the kind of its attempt in a state. */
   public int[] kindsIn(int state) {
-    int[] known = kindsIn.get(state);
-    if (known == null) {
-      known = new int[instances.size()];
-      for (int i = 0; i < known.length; i++) {
-        known[i] = kind(studyOf.get(i), states.get(state), instances.get(i)).number();
+    int[] here = kindsIn.get(state);
+    if (here == null) {
+      here = new int[instances.size()];
+      for (int i = 0; i < here.length; i++) {
+        here[i] = kind(knownOf.get(i), states.get(state), instances.get(i)).number();
       }
-      kindsIn.set(state, known);
+      kindsIn.set(state, here);
     }
-    return known;
+    return here;
   }
 
-  private AttemptKind kind(CapabilityKnowledge study, State state, Instance instance) {
-    BitSet values = study.lifting().values(state, instance);
+  private AttemptKind kind(CapabilityKnowledge known, State state, Instance instance) {
+    BitSet values = known.lifting().values(state, instance);
     Optional<Situation> only =
-        single.contains(study) ? Optional.of(new Situation(instance, state)) : Optional.empty();
+        single.contains(known) ? Optional.of(new Situation(instance, state)) : Optional.empty();
     Object key = only.isPresent() ? only.get() : values;
-    Map<Object, AttemptKind> known = kindsOf.getOrDefault(study, Map.of());
-    AttemptKind kind = known.get(key);
+    Map<Object, AttemptKind> made = kindsOf.getOrDefault(known, Map.of());
+    AttemptKind kind = made.get(key);
     if (kind == null) {
-      kind = new AttemptKind(kinds.size(), study, values, study.lifting().pattern(instance), only);
+      kind = new AttemptKind(kinds.size(), known, values, known.lifting().pattern(instance), only);
       kinds.add(kind);
-      known.put(key, kind);
+      made.put(key, kind);
     }
     return kind;
   }
@@ -153,23 +153,23 @@ public final class StateIndex {
     while (fates.size() <= number) {
       fates.add(null);
     }
-    AttemptKind.Fate known = fates.get(number);
-    if (known == null) {
-      known = kind.fate();
-      fates.set(number, known);
+    AttemptKind.Fate fate = fates.get(number);
+    if (fate == null) {
+      fate = kind.fate();
+      fates.set(number, fate);
     }
-    return known;
+    return fate;
   }
 
   /** Works out again, from now on, what may have been learned of attempts. */
   void look() {
-    for (CapabilityKnowledge study : kindsOf.keySet()) {
-      PreconditionSpace space = study.space();
+    for (CapabilityKnowledge known : kindsOf.keySet()) {
+      PreconditionSpace space = known.space();
       Looked now = new Looked(space, space.version(), space.contradiction().isPresent());
-      Looked old = looked.put(study, now);
+      Looked old = looked.put(known, now);
       if (old == null || old.version() != now.version() || old.space() != space) {
         boolean all = old == null || old.space() != space || now.contradicted();
-        for (AttemptKind kind : kindsOf.getOrDefault(study, Map.of()).values()) {
+        for (AttemptKind kind : kindsOf.getOrDefault(known, Map.of()).values()) {
           if (kind.number() < fates.size()
               && (all || fates.get(kind.number()) == AttemptKind.Fate.OPEN)) {
             fates.set(kind.number(), null);
@@ -181,7 +181,7 @@ public final class StateIndex {
 
   /** The state that an outcome of an instance leads to. */
   public int after(int state, int instance, LiftedOutcome outcome) {
-    Lifting lifting = studyOf.get(instance).lifting();
+    Lifting lifting = knownOf.get(instance).lifting();
     return number(outcome.apply(lifting, states.get(state), instances.get(instance)));
   }
 }

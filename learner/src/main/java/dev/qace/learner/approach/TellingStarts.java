@@ -1,5 +1,7 @@
 package dev.qace.learner.approach;
 
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+
 import dev.qace.agent.Response;
 import dev.qace.agent.Transition;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
@@ -26,7 +28,7 @@ public final class TellingStarts {
   private static final int MOST_DRAWS = 40;
 
   private final Knowledge knowledge;
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final Lifting lifting;
   private final @Nullable Random random;
   private final AcceptableStarts acceptable;
@@ -38,19 +40,19 @@ public final class TellingStarts {
    */
   public record Start(Instance instance, State state, int missed) {}
 
-  public TellingStarts(Knowledge knowledge, CapabilityKnowledge study, Random random) {
+  public TellingStarts(Knowledge knowledge, CapabilityKnowledge known, Random random) {
     this.knowledge = knowledge;
-    this.study = study;
-    this.lifting = study.lifting();
+    this.known = known;
+    this.lifting = known.lifting();
     this.random = random;
     this.acceptable = new AcceptableStarts(knowledge, random);
   }
 
   /** Without any chance: only the first objects of a pattern, and those of the example. */
-  TellingStarts(Knowledge knowledge, CapabilityKnowledge study) {
+  TellingStarts(Knowledge knowledge, CapabilityKnowledge known) {
     this.knowledge = knowledge;
-    this.study = study;
-    this.lifting = study.lifting();
+    this.known = known;
+    this.lifting = known.lifting();
     this.random = null;
     this.acceptable = new AcceptableStarts(knowledge, null);
   }
@@ -58,20 +60,20 @@ public final class TellingStarts {
   /** Whether nothing was seen that is the same as far as the parameters tell. */
   public boolean isNews(Start start) {
     BitSet values = lifting.values(start.state(), start.instance());
-    return !study.space().isRefused(values) && !study.space().isExecuted(values);
+    return !known.space().isRefused(values) && !known.space().isExecuted(values);
   }
 
   private StartBuilder builder(Instance instance, int literal) {
-    BitSet others = study.cautious();
+    BitSet others = known.cautious();
     others.clear(literal);
-    BitSet needed = study.space().required();
+    BitSet needed = known.space().required();
     needed.clear(literal);
-    return new StartBuilder(lifting, instance).must(literal ^ 1).must(needed).should(others);
+    return new StartBuilder(lifting, instance).must(negated(literal)).must(needed).should(others);
   }
 
   /** Why there are none, where starts like the best of them were refused. */
   Optional<Response.StartRefused> refusal(int literal) {
-    Transition example = study.example().orElseThrow();
+    Transition example = known.example().orElseThrow();
     return lifting.bindings().patterns().stream()
         .flatMap(pattern -> instances(pattern, example.instance()).stream())
         .flatMap(
@@ -81,7 +83,7 @@ public final class TellingStarts {
 
   /** Where the literal is violated and as little else as can be; the best first. */
   public List<Start> of(int literal) {
-    Transition example = study.example().orElseThrow();
+    Transition example = known.example().orElseThrow();
     List<Start> found = new ArrayList<>();
     for (ObjectPattern pattern : lifting.bindings().patterns()) {
       for (Instance instance : instances(pattern, example.instance())) {
@@ -106,7 +108,7 @@ public final class TellingStarts {
       return builder.missed();
     }
     BitSet violated = lifting.violated(lifting.values(state, instance));
-    violated.and(study.cautious());
+    violated.and(known.cautious());
     return violated.cardinality() - 1;
   }
 

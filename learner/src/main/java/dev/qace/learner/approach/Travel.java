@@ -93,11 +93,11 @@ public final class Travel {
    * Whether what looks alike may differ: no model explains what was seen, or it never executed
    * where that would tell something.
    */
-  private boolean isSingle(CapabilityKnowledge study, ReachabilityMap map) {
-    return study.isBeyondModels()
-        || (study.example().isEmpty()
+  private boolean isSingle(CapabilityKnowledge known, ReachabilityMap map) {
+    return known.isBeyondModels()
+        || (known.example().isEmpty()
             && (map.isWhole() || states >= index.mostStates())
-            && map.kinds(study).stream()
+            && map.kinds(known).stream()
                 .noneMatch(
                     kind -> kind.only().isEmpty() && map.fate(kind) == AttemptKind.Fate.OPEN));
   }

@@ -18,7 +18,7 @@ public final class TravelPolicy {
 
   private TravelPolicy() {}
 
-  public static Policy of(World world, StateIndex atlas, LikelyWays ways) {
+  public static Policy of(World world, StateIndex index, LikelyWays ways) {
     Map<State, Instance> going = new LinkedHashMap<>();
     Set<State> ending = new LinkedHashSet<>();
     Set<Integer> seen = new LinkedHashSet<>();
@@ -30,10 +30,10 @@ public final class TravelPolicy {
         continue;
       }
       if (ways.goesOn(state) && going.size() < MOST_RULES) {
-        going.put(atlas.state(state), atlas.instances().get(ways.next(state)));
+        going.put(index.state(state), index.instances().get(ways.next(state)));
         queue.addAll(ways.after(state));
       } else {
-        ending.add(atlas.state(state));
+        ending.add(index.state(state));
       }
     }
     return StatePolicy.of(world, going, ending);

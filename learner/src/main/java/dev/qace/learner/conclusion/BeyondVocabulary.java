@@ -28,50 +28,50 @@ import java.util.function.Predicate;
 final class BeyondVocabulary {
   private static final int MOST_PROOFS = 4;
 
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final Tally tally;
   private final List<Inexpressible> found = new ArrayList<>();
 
-  private BeyondVocabulary(CapabilityKnowledge study) {
-    this.study = study;
-    this.tally = study.tally();
+  private BeyondVocabulary(CapabilityKnowledge known) {
+    this.known = known;
+    this.tally = known.tally();
   }
 
   /** What there is to say of when it executes, and of its refusals. */
-  static List<Inexpressible> ofAttempts(CapabilityKnowledge study) {
-    BeyondVocabulary beyond = new BeyondVocabulary(study);
-    study
+  static List<Inexpressible> ofAttempts(CapabilityKnowledge known) {
+    BeyondVocabulary beyond = new BeyondVocabulary(known);
+    known
         .space()
         .contradiction()
-        .filter(each -> study.isContradicted())
+        .filter(each -> known.isContradicted())
         .ifPresent(beyond::contradiction);
-    study.tally().movingRefusal().ifPresent(beyond::movingRefusal);
+    known.tally().movingRefusal().ifPresent(beyond::movingRefusal);
     return beyond.found;
   }
 
   /** What there is to say of its odds. */
-  static List<Inexpressible> ofEffects(CapabilityKnowledge study, Starts starts) {
-    BeyondVocabulary beyond = new BeyondVocabulary(study);
-    OddsDependences.of(study, starts).forEach(each -> beyond.add(each.reason(), each.proof()));
+  static List<Inexpressible> ofEffects(CapabilityKnowledge known, Starts starts) {
+    BeyondVocabulary beyond = new BeyondVocabulary(known);
+    OddsDependences.of(known, starts).forEach(each -> beyond.add(each.reason(), each.proof()));
     return beyond.found;
   }
 
   /** What there is to say of atoms that the parameters cannot name. */
-  static List<Inexpressible> ofOthers(CapabilityKnowledge study) {
-    BeyondVocabulary beyond = new BeyondVocabulary(study);
-    study.tally().sideEffect().ifPresent(beyond::sideEffect);
+  static List<Inexpressible> ofOthers(CapabilityKnowledge known) {
+    BeyondVocabulary beyond = new BeyondVocabulary(known);
+    known.tally().sideEffect().ifPresent(beyond::sideEffect);
     return beyond.found;
   }
 
   /** What no outcome explains where one object fills several parameters. */
   static Inexpressible ofRepeatedObjects(
-      CapabilityKnowledge study, OutcomeModel model, List<Estimate> estimates) {
-    BeyondVocabulary beyond = new BeyondVocabulary(study);
+      CapabilityKnowledge known, OutcomeModel model, List<Estimate> estimates) {
+    BeyondVocabulary beyond = new BeyondVocabulary(known);
     Predicate<Map.Entry<Tally.Execution, Transition>> repeated =
         each -> !each.getKey().pattern().equals(model.pattern());
     List<Transition> proof =
         beyond.examples(
-            repeated.and(each -> !isExplained(each.getValue(), study.lifting(), estimates)), 2);
+            repeated.and(each -> !isExplained(each.getValue(), known.lifting(), estimates)), 2);
     beyond.add(
         new WhyInexpressible.RepeatedObjects(),
         proof.isEmpty() ? beyond.examples(repeated, MOST_PROOFS) : proof);
@@ -86,7 +86,7 @@ final class BeyondVocabulary {
 
   private void add(WhyInexpressible reason, List<Transition> proof) {
     boolean byCheck =
-        study.whole().checks().surprises().stream()
+        known.whole().checks().surprises().stream()
             .anyMatch(
                 each ->
                     each.reason() instanceof WhySurprising.Check check
@@ -94,11 +94,11 @@ final class BeyondVocabulary {
     Place place = reason.nature() == Nature.REFUSALS ? Place.PRECONDITION : Place.EFFECT;
     found.add(
         new Inexpressible(
-            study.capability(), place, reason, proof, byCheck, study.contextLiterals()));
+            known.capability(), place, reason, proof, byCheck, known.contextLiterals()));
   }
 
   private void contradiction(Contradiction contradiction) {
-    Optional<Attempts.BothWays> same = study.attempts().bothWays();
+    Optional<Attempts.BothWays> same = known.attempts().bothWays();
     if (same.isPresent()) {
       Attempts.BothWays both = same.get();
       add(
@@ -106,7 +106,7 @@ final class BeyondVocabulary {
           List.of(both.refused(), both.executed()));
       return;
     }
-    Optional<Contradiction> alike = study.space().alike();
+    Optional<Contradiction> alike = known.space().alike();
     add(
         alike.isPresent()
             ? new WhyInexpressible.SameParameters()

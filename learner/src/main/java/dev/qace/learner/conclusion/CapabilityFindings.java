@@ -24,7 +24,7 @@ final class CapabilityFindings {
   private static final int MOST_INSTANCES = 200;
   private static final int MOST_SURPRISES = 5;
 
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final Lifting lifting;
   private final Obstacles obstacles;
   private final List<Undecided> undecided = new ArrayList<>();
@@ -36,38 +36,38 @@ final class CapabilityFindings {
    */
   CapabilityFindings(
       Knowledge knowledge,
-      CapabilityKnowledge study,
+      CapabilityKnowledge known,
       Obstacles obstacles,
       ToIntFunction<Transition> numbers) {
-    this.study = study;
+    this.known = known;
     this.obstacles = obstacles;
-    this.lifting = study.lifting();
+    this.lifting = known.lifting();
     List<Needed> needed = needed(numbers);
     List<OutcomeFindings> contexts =
-        study.contexts().stream()
+        known.contexts().stream()
             .map(each -> new OutcomeFindings(knowledge, each, numbers))
             .toList();
     for (OutcomeFindings each : contexts) {
       each.undecided().forEach(this::undecide);
       inexpressible.addAll(each.inexpressible());
     }
-    inexpressible.addAll(BeyondVocabulary.ofOthers(study));
+    inexpressible.addAll(BeyondVocabulary.ofOthers(known));
     this.learned =
         new LearnedCapability(
-            study.capability(),
+            known.capability(),
             lifting.declared(),
             needed,
             contexts.stream().flatMap(each -> each.outcomes().stream()).toList(),
-            study.tally().executions(),
-            study.tally().refusals(),
-            FirstSeen.number(study.tally().examples().values().stream().findFirst(), numbers),
-            FirstSeen.number(study.space().firstRefusal(), numbers),
+            known.tally().executions(),
+            known.tally().refusals(),
+            FirstSeen.number(known.tally().examples().values().stream().findFirst(), numbers),
+            FirstSeen.number(known.space().firstRefusal(), numbers),
             OutcomeFindings.unseen(contexts),
             OutcomeFindings.coverage(contexts),
             boundTypes(),
-            study.checks().made(),
-            study.checks().matching() + explained(),
-            study.checks().surprises().stream()
+            known.checks().made(),
+            known.checks().matching() + explained(),
+            known.checks().surprises().stream()
                 .filter(each -> !isExplained(each))
                 .limit(MOST_SURPRISES)
                 .toList());
@@ -75,14 +75,14 @@ final class CapabilityFindings {
 
   /** How many checks matched no prediction then, but do match what was learned from them. */
   private int explained() {
-    return (int) study.checks().surprises().stream().filter(this::isExplained).count();
+    return (int) known.checks().surprises().stream().filter(this::isExplained).count();
   }
 
   private boolean isExplained(Surprising surprise) {
-    return study.precondition() != study.space()
+    return known.precondition() != known.space()
         && surprise.reason() instanceof WhySurprising.Check check
         && check.predicted() != WhySurprising.Predicted.OTHER_OUTCOMES
-        && study
+        && known
                 .precondition()
                 .surelyExecutes(
                     lifting.values(check.transition().state(), check.transition().instance()))
@@ -102,8 +102,8 @@ final class CapabilityFindings {
   }
 
   private List<Needed> needed(ToIntFunction<Transition> numbers) {
-    inexpressible.addAll(BeyondVocabulary.ofAttempts(study));
-    NeededLiterals found = new NeededLiterals(study, obstacles, numbers);
+    inexpressible.addAll(BeyondVocabulary.ofAttempts(known));
+    NeededLiterals found = new NeededLiterals(known, obstacles, numbers);
     found.undecided().forEach(this::undecide);
     return found.all();
   }

@@ -1,5 +1,7 @@
 package dev.qace.learner.conclusion;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+
 import dev.qace.learner.Assessed;
 import dev.qace.learner.AssessmentEvent;
 import dev.qace.learner.finding.Finding;
@@ -110,7 +112,7 @@ public final class FindingChanges {
   private static List<AssessmentEvent> needs(CapabilityKnowledge of, @Nullable Seen before) {
     BitSet decided = new BitSet();
     if (before == null || !before.lifting().equals(of.lifting())) {
-      decided.set(0, 2 * of.lifting().subjects());
+      decided.set(0, literalCount(of.lifting().subjects()));
     } else {
       decided.or(before.undecided());
     }

@@ -90,56 +90,56 @@ public final class Findings {
     return Assessed.findings(capabilities, undecided, inexpressible);
   }
 
-  private void add(CapabilityKnowledge study) {
-    if (study.example().isEmpty()) {
-      undecided.add(new Undecided(study.capability(), new Slot.Everything(), whyUnknown(study)));
-      inexpressible.addAll(BeyondVocabulary.ofAttempts(study));
+  private void add(CapabilityKnowledge known) {
+    if (known.example().isEmpty()) {
+      undecided.add(new Undecided(known.capability(), new Slot.Everything(), whyUnknown(known)));
+      inexpressible.addAll(BeyondVocabulary.ofAttempts(known));
     } else {
-      CapabilityFindings found = new CapabilityFindings(knowledge, study, obstacles, numbers);
+      CapabilityFindings found = new CapabilityFindings(knowledge, known, obstacles, numbers);
       undecided.addAll(found.undecided());
       inexpressible.addAll(found.inexpressible());
       capabilities.add(found.learned());
       if (!interrupted) {
-        stopRule(study, found.learned());
+        stopRule(known, found.learned());
       }
     }
   }
 
   /** Whether what was asked for is known; other strategies only say what they reached. */
-  private void stopRule(CapabilityKnowledge study, LearnedCapability learned) {
+  private void stopRule(CapabilityKnowledge known, LearnedCapability learned) {
     Settings settings = knowledge.settings();
     StopRule stop = settings.stop();
     double interval = Guarantee.intervalOf(learned);
     boolean met =
         (stop.minOutcome() == 0 || learned.coverage().minOutcome() <= stop.minOutcome())
-            && (stop.interval() == 0 || study.missingForOdds(stop) == 0);
+            && (stop.interval() == 0 || known.missingForOdds(stop) == 0);
     if (settings.strategy() == StrategyName.FRUGAL && !met) {
       undecided.add(
           new Undecided(
-              study.capability(),
+              known.capability(),
               new Slot.AllOutcomes(),
               new WhyUndecided.StopRuleNotMet(
                   learned.coverage().minOutcome(),
                   interval,
-                  study.tally().executions(),
-                  end(study, stop))));
+                  known.tally().executions(),
+                  end(known, stop))));
     }
   }
 
-  private static WhyUndecided.End end(CapabilityKnowledge study, StopRule stop) {
-    if (study.oddsDepend()) {
+  private static WhyUndecided.End end(CapabilityKnowledge known, StopRule stop) {
+    if (known.oddsDepend()) {
       return WhyUndecided.End.DEPENDENCE;
     }
-    return study.tally().executions() >= stop.patience()
+    return known.tally().executions() >= stop.patience()
         ? WhyUndecided.End.PATIENCE
         : WhyUndecided.End.NOTHING_TO_ASK;
   }
 
-  private WhyUndecided whyUnknown(CapabilityKnowledge study) {
-    return study.lifting().bindings().patterns().isEmpty()
+  private WhyUndecided whyUnknown(CapabilityKnowledge known) {
+    return known.lifting().bindings().patterns().isEmpty()
         ? new WhyUndecided.NoObjects()
         : new WhyUndecided.NeverExecuted(
-            study.tally().refusals(),
+            known.tally().refusals(),
             obstacles.atAll(),
             knowledge.settings().avoids()
                 ? Optional.of(knowledge.settings().avoid())

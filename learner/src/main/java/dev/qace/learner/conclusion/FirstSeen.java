@@ -21,13 +21,13 @@ final class FirstSeen {
    * it, the first in which it can have occurred.
    */
   static int of(
-      CapabilityKnowledge study,
+      CapabilityKnowledge known,
       LiftedOutcome outcome,
       List<LiftedOutcome> outcomes,
       ToIntFunction<Transition> numbers) {
     List<Transition> possible =
-        study.tally().examples().values().stream()
-            .filter(transition -> explains(study, outcome, transition))
+        known.tally().examples().values().stream()
+            .filter(transition -> explains(known, outcome, transition))
             .toList();
     return number(
         possible.stream()
@@ -35,7 +35,7 @@ final class FirstSeen {
                 transition ->
                     outcomes.stream()
                         .noneMatch(
-                            other -> !other.equals(outcome) && explains(study, other, transition)))
+                            other -> !other.equals(outcome) && explains(known, other, transition)))
             .findFirst()
             .or(() -> possible.stream().findFirst()),
         numbers);
@@ -43,14 +43,14 @@ final class FirstSeen {
 
   /** Whether it leads to what followed, as far as the parameters can tell. */
   private static boolean explains(
-      CapabilityKnowledge study, LiftedOutcome outcome, Transition transition) {
-    if (!study.lifting().extension().sideEffects().isEmpty()) {
-      return outcome.explains(study.lifting(), transition);
+      CapabilityKnowledge known, LiftedOutcome outcome, Transition transition) {
+    if (!known.lifting().extension().sideEffects().isEmpty()) {
+      return outcome.explains(known.lifting(), transition);
     }
-    State after = outcome.apply(study.lifting(), transition.state(), transition.instance());
-    return study
+    State after = outcome.apply(known.lifting(), transition.state(), transition.instance());
+    return known
         .lifting()
         .atomValues(after, transition.instance())
-        .equals(study.lifting().atomValues(transition.outcome().state(), transition.instance()));
+        .equals(known.lifting().atomValues(transition.outcome().state(), transition.instance()));
   }
 }

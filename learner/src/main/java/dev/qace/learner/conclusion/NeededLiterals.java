@@ -19,7 +19,7 @@ import java.util.function.ToIntFunction;
 
 /** What one capability needs: literals, and where these are not all, one disjunction of others. */
 final class NeededLiterals {
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final Lifting lifting;
   private final Obstacles obstacles;
   private final ToIntFunction<Transition> numbers;
@@ -30,15 +30,15 @@ final class NeededLiterals {
    * @param numbers of the queries by which transitions were observed
    */
   NeededLiterals(
-      CapabilityKnowledge study, Obstacles obstacles, ToIntFunction<Transition> numbers) {
-    this.study = study;
-    this.lifting = study.lifting();
+      CapabilityKnowledge known, Obstacles obstacles, ToIntFunction<Transition> numbers) {
+    this.known = known;
+    this.lifting = known.lifting();
     this.obstacles = obstacles;
     this.numbers = numbers;
-    if (study.precondition() instanceof DisjunctiveSpace several) {
+    if (known.precondition() instanceof DisjunctiveSpace several) {
       ofDisjunction(several);
     } else {
-      ofConjunction(study.space());
+      ofConjunction(known.space());
     }
   }
 
@@ -51,31 +51,30 @@ final class NeededLiterals {
   }
 
   private void ofConjunction(PreconditionSpace space) {
-    boolean contradicted = study.isContradicted();
+    boolean contradicted = known.isContradicted();
     BitSet open = space.undecided();
     BitSet reasons = new BitSet();
     space.clauses().forEach(reasons::or);
-    study.cautious().stream()
+    known.cautious().stream()
         .forEach(
             literal -> {
               Optional<Transition> settled = space.settledBy(literal);
               WhyUndecided why =
                   contradicted
                       ? new WhyUndecided.Contradicted()
-                      : obstacles.of(study, literal).orElseGet(WhyUndecided.NotAskedYet::new);
+                      : obstacles.of(known, literal).orElseGet(WhyUndecided.NotAskedYet::new);
               all.add(
                   new Needed(
                       lifting.literal(literal),
                       FirstSeen.number(settled, numbers),
-                      FirstSeen.number(
-                          settled.flatMap(known -> space.refusedFor(literal)), numbers),
+                      FirstSeen.number(settled.flatMap(told -> space.refusedFor(literal)), numbers),
                       !open.get(literal)
                           || reasons.get(literal)
-                          || !obstacles.isUntestable(study, literal)));
+                          || !obstacles.isUntestable(known, literal)));
               if (open.get(literal)) {
                 undecided.add(
                     new Undecided(
-                        study.capability(), new Slot.Needed(lifting.literal(literal)), why));
+                        known.capability(), new Slot.Needed(lifting.literal(literal)), why));
               }
             });
   }
@@ -107,7 +106,7 @@ final class NeededLiterals {
           new Needed(
               new Condition.Or(ways),
               found,
-              FirstSeen.number(study.space().firstRefusal(), numbers),
+              FirstSeen.number(known.space().firstRefusal(), numbers),
               true));
     }
   }

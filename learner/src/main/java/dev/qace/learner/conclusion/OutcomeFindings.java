@@ -1,5 +1,10 @@
 package dev.qace.learner.conclusion;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.finding.Guarantee;
@@ -37,7 +42,7 @@ import java.util.function.ToIntFunction;
 final class OutcomeFindings {
   private static final int MOST_HIDDEN = 3;
 
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final Lifting lifting;
   private final List<Undecided> undecided = new ArrayList<>();
   private final List<Inexpressible> inexpressible = new ArrayList<>();
@@ -50,19 +55,19 @@ final class OutcomeFindings {
   private final List<LearnedOutcome> outcomes;
 
   /**
-   * @param study of the context
+   * @param known of the context
    * @param numbers of the queries by which transitions were observed
    */
   OutcomeFindings(
-      Knowledge knowledge, CapabilityKnowledge study, ToIntFunction<Transition> numbers) {
-    this.study = study;
+      Knowledge knowledge, CapabilityKnowledge known, ToIntFunction<Transition> numbers) {
+    this.known = known;
     this.confidence = knowledge.settings().stop().confidence();
     this.wanted = knowledge.wantedOutcome();
-    this.lifting = study.lifting();
-    this.open = new OpenPoints(knowledge, study);
-    OutcomeModel model = study.outcomes().orElseThrow();
-    this.shown = new ShownExecutions(study.tally(), model);
-    this.promise = study.promise(knowledge.level(), wanted);
+    this.lifting = known.lifting();
+    this.open = new OpenPoints(knowledge, known);
+    OutcomeModel model = known.outcomes().orElseThrow();
+    this.shown = new ShownExecutions(known.tally(), model);
+    this.promise = known.promise(knowledge.level(), wanted);
     List<LearnedOutcome> all = outcomes(model, numbers);
     describeEffects(knowledge.starts());
     describeUnconfirmed(all);
@@ -114,9 +119,9 @@ final class OutcomeFindings {
   }
 
   private List<LearnedOutcome> outcomes(OutcomeModel model, ToIntFunction<Transition> numbers) {
-    RepeatedObjects.Resolved resolved = study.resolvedOutcomes();
+    RepeatedObjects.Resolved resolved = known.resolvedOutcomes();
     if (!resolved.fits()) {
-      inexpressible.add(BeyondVocabulary.ofRepeatedObjects(study, model, resolved.estimates()));
+      inexpressible.add(BeyondVocabulary.ofRepeatedObjects(known, model, resolved.estimates()));
     }
     open.restored().forEach(this::undecide);
     open.parameters().forEach(this::undecide);
@@ -124,12 +129,12 @@ final class OutcomeFindings {
         Millionths.of(resolved.estimates().stream().map(Estimate::probability).toList());
     List<LearnedOutcome> outcomes = new ArrayList<>();
     resolved.estimates().stream().map(Estimate::outcome).forEach(lifted::add);
-    List<OutcomeIntervals.Known> known =
-        OutcomeIntervals.of(lifting, study.tally(), model.pattern(), lifted, confidence);
-    List<Influence> influences = study.influences().proven();
+    List<OutcomeIntervals.Known> intervals =
+        OutcomeIntervals.of(lifting, known.tally(), model.pattern(), lifted, confidence);
+    List<Influence> influences = known.influences().proven();
     for (int i = 0; i < lifted.size(); i++) {
       double stated = millionths.get(i) / 1e6;
-      AnytimeInterval interval = known.get(i).interval();
+      AnytimeInterval interval = intervals.get(i).interval();
       // One interval for all states: where the odds differ, it has all of them in it.
       for (Influence influence : influences) {
         interval = interval.with(influence.hull(lifted.get(i), confidence));
@@ -139,10 +144,10 @@ final class OutcomeFindings {
               millionths.get(i),
               roundedDown(Math.min(interval.low(), stated)),
               Guarantee.rounded(Math.max(interval.high(), stated)),
-              known.get(i).count(),
-              FirstSeen.of(study, lifted.get(i), lifted, numbers),
+              intervals.get(i).count(),
+              FirstSeen.of(known, lifted.get(i), lifted, numbers),
               lifted.get(i).changes(lifting),
-              study.contextLiterals()));
+              known.contextLiterals()));
     }
     return outcomes;
   }
@@ -159,7 +164,7 @@ final class OutcomeFindings {
 
   private LearnedCapability.Coverage coverage() {
     return new LearnedCapability.Coverage(
-        promise.shown(), study.oddsDepend() ? 1 : Guarantee.rounded(promise.atMost()));
+        promise.shown(), known.oddsDepend() ? 1 : Guarantee.rounded(promise.atMost()));
   }
 
   /** To six digits, so that the same answers give the same report on every machine. */
@@ -181,7 +186,7 @@ final class OutcomeFindings {
   }
 
   private void undecide(Slot slot, WhyUndecided reason) {
-    undecide(new Undecided(study.capability(), slot, reason, study.contextLiterals()));
+    undecide(new Undecided(known.capability(), slot, reason, known.contextLiterals()));
   }
 
   private void undecide(Undecided entry) {
@@ -201,10 +206,10 @@ final class OutcomeFindings {
                 undecide(
                     new Slot.Outcome(hidden.outcome().changes(lifting)),
                     new WhyUndecided.LooksLikeOthers(
-                        study.tally().executions(),
+                        known.tally().executions(),
                         Guarantee.rounded(hidden.atMost()),
                         confidence)));
-    inexpressible.addAll(BeyondVocabulary.ofEffects(study, starts));
+    inexpressible.addAll(BeyondVocabulary.ofEffects(known, starts));
   }
 
   /** What no execution shows by itself, and all of them together do not prove. */
@@ -215,17 +220,17 @@ final class OutcomeFindings {
           && !promise.isConfirmed(lifted.get(i))) {
         undecide(
             new Slot.Outcome(outcomes.get(i).changes()),
-            new WhyUndecided.Unconfirmed(study.tally().executions()));
+            new WhyUndecided.Unconfirmed(known.tally().executions()));
       }
     }
   }
 
   /** What would show only where nothing was asked, since that was to be avoided. */
   private void describeAvoided() {
-    BitSet needed = study.cautious();
-    for (int literal = 0; literal < 2 * lifting.atoms().size(); literal++) {
-      int atom = literal / 2;
-      boolean value = literal % 2 == 0;
+    BitSet needed = known.cautious();
+    for (int literal = 0; literal < literalCount(lifting.atoms().size()); literal++) {
+      int atom = subjectOf(literal);
+      boolean value = isPositive(literal);
       if (!needed.get(literal) && !shown.wasSeen(atom, value) && shown.of(atom, value) == 0) {
         undecide(change(atom, value), new WhyUndecided.AvoidedThroughout());
       }
@@ -234,14 +239,14 @@ final class OutcomeFindings {
 
   /** What would show only where nobody knows whether it executes. */
   private void describeHidden(OutcomeModel model) {
-    study.precondition().undecided().stream()
-        .filter(literal -> lifting.isAtom(literal / 2))
-        .filter(literal -> mayBeHidden(model, literal / 2, literal % 2 == 0))
+    known.precondition().undecided().stream()
+        .filter(literal -> lifting.isAtom(subjectOf(literal)))
+        .filter(literal -> mayBeHidden(model, subjectOf(literal), isPositive(literal)))
         .filter(this::mayExecuteWithout)
         .forEach(
             literal ->
                 undecide(
-                    change(literal / 2, literal % 2 == 0),
+                    change(subjectOf(literal), isPositive(literal)),
                     new WhyUndecided.OnlyWithout(lifting.literal(literal))));
   }
 
@@ -254,19 +259,19 @@ final class OutcomeFindings {
   }
 
   private boolean mayExecuteWithout(int literal) {
-    State base = study.example().orElseThrow().state();
-    BitSet others = study.cautious();
+    State base = known.example().orElseThrow().state();
+    BitSet others = known.cautious();
     others.clear(literal);
     return lifting.bindings().patterns().stream()
         .flatMap(pattern -> lifting.bindings().first(pattern).stream())
         .anyMatch(
             instance ->
                 new StartBuilder(lifting, instance)
-                    .must(literal ^ 1)
-                    .must(study.space().required())
+                    .must(negated(literal))
+                    .must(known.space().required())
                     .should(others)
                     .from(base)
-                    .filter(s -> !study.space().surelyRefuses(lifting.values(s, instance)))
+                    .filter(s -> !known.space().surelyRefuses(lifting.values(s, instance)))
                     .isPresent());
   }
 
@@ -292,6 +297,6 @@ final class OutcomeFindings {
   }
 
   private Unseen unseen(Slot slot, long executions, double atMost) {
-    return new Unseen(study.capability(), slot, executions, Guarantee.rounded(atMost));
+    return new Unseen(known.capability(), slot, executions, Guarantee.rounded(atMost));
   }
 }

@@ -1,5 +1,7 @@
 package dev.qace.learner.evidence;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+
 import dev.qace.agent.Query;
 import dev.qace.agent.QueryPurpose;
 import dev.qace.agent.Response;
@@ -104,7 +106,7 @@ public final class QuestionRecords {
 
   private static Map<String, Integer> numbers(Lifting lifting) {
     Map<String, Integer> numbers = new HashMap<>();
-    for (int literal = 0; literal < 2 * lifting.subjects(); literal++) {
+    for (int literal = 0; literal < literalCount(lifting.subjects()); literal++) {
       numbers.put(lifting.literal(literal).toString(), literal);
     }
     return numbers;

@@ -31,19 +31,20 @@ public final class Avoidance {
   private final Condition avoid;
   private final World world;
   private final GroundCondition forbidden;
-  private final Map<Capability, CapabilityKnowledge> studies;
+  private final Map<Capability, CapabilityKnowledge> capabilities;
   private final Map<CapabilityKnowledge, Seen> seen = new HashMap<>();
   private final Set<Capability> unforeseeable = new HashSet<>();
 
   /** The changes seen in so many executions. */
   private record Seen(Lifting lifting, long executions, Set<LiftedOutcome> changes) {}
 
-  public Avoidance(Settings settings, World world, Map<Capability, CapabilityKnowledge> studies) {
+  public Avoidance(
+      Settings settings, World world, Map<Capability, CapabilityKnowledge> capabilities) {
     this.active = settings.avoids();
     this.avoid = settings.avoid();
     this.world = world;
     this.forbidden = GroundCondition.of(avoid, world);
-    this.studies = studies;
+    this.capabilities = capabilities;
   }
 
   /** Whether there is anything to avoid. */
@@ -59,11 +60,11 @@ public final class Avoidance {
   /** Learns from a transition that led where nobody wants to be, though nothing named says so. */
   public void see(Transition transition) {
     if (active && forbids(transition.outcome().state())) {
-      CapabilityKnowledge study = studies.get(transition.instance().capability());
+      CapabilityKnowledge known = capabilities.get(transition.instance().capability());
       boolean foreseen =
-          study != null
-              && changes(study).stream()
-                  .anyMatch(c -> leads(c, study, transition.state(), transition.instance()));
+          known != null
+              && changes(known).stream()
+                  .anyMatch(c -> leads(c, known, transition.state(), transition.instance()));
       if (!foreseen) {
         unforeseeable.add(transition.instance().capability());
       }
@@ -89,52 +90,52 @@ public final class Avoidance {
     if (forbids(state)) {
       return Optional.of(new Avoided(Risk.HOLDS, avoid));
     }
-    CapabilityKnowledge study = studies.get(instance.capability());
+    CapabilityKnowledge known = capabilities.get(instance.capability());
     if (unforeseeable.contains(instance.capability())) {
       return Optional.of(new Avoided(Risk.UNFORESEEABLE, avoid));
     }
     // What a disjunction says is no proof: only refusals that were seen, or follow from them,
     // count.
-    if (study == null
-        || study.space().surelyRefuses(study.lifting().values(state, instance))
-        || changes(study).stream().noneMatch(c -> leads(c, study, state, instance))) {
+    if (known == null
+        || known.space().surelyRefuses(known.lifting().values(state, instance))
+        || changes(known).stream().noneMatch(c -> leads(c, known, state, instance))) {
       return Optional.empty();
     }
     return Optional.of(new Avoided(Risk.FORESEEN, avoid));
   }
 
   private boolean leads(
-      LiftedOutcome change, CapabilityKnowledge study, State state, Instance instance) {
-    return forbids(change.apply(study.lifting(), state, instance));
+      LiftedOutcome change, CapabilityKnowledge known, State state, Instance instance) {
+    return forbids(change.apply(known.lifting(), state, instance));
   }
 
-  private Set<LiftedOutcome> changes(CapabilityKnowledge study) {
-    Seen known = seen.get(study);
-    if (known == null
-        || known.lifting() != study.lifting()
-        || known.executions() != study.tally().executions()) {
+  private Set<LiftedOutcome> changes(CapabilityKnowledge known) {
+    Seen last = seen.get(known);
+    if (last == null
+        || last.lifting() != known.lifting()
+        || last.executions() != known.tally().executions()) {
       Set<LiftedOutcome> changes = new LinkedHashSet<>();
-      for (Tally.Execution execution : study.tally().counts().keySet()) {
+      for (Tally.Execution execution : known.tally().counts().keySet()) {
         changes.add(LiftedOutcome.between(execution.before(), execution.after()));
       }
-      known = new Seen(study.lifting(), study.tally().executions(), changes);
-      seen.put(study, known);
+      last = new Seen(known.lifting(), known.tally().executions(), changes);
+      seen.put(known, last);
     }
-    return known.changes();
+    return last.changes();
   }
 
   /** That no change seen so far of a capability brings about what is to be avoided. */
-  public List<Condition> safe(CapabilityKnowledge study) {
+  public List<Condition> safe(CapabilityKnowledge known) {
     List<Condition> safe = new ArrayList<>();
-    if (unforeseeable.contains(study.capability())) {
+    if (unforeseeable.contains(known.capability())) {
       safe.add(new Condition.Or(List.of()));
     }
     if (active) {
-      Lifting lifting = study.lifting();
+      Lifting lifting = known.lifting();
       if (!lifting.extension().sideEffects().isEmpty()) {
         safe.add(new Condition.Or(List.of()));
       }
-      for (LiftedOutcome change : changes(study)) {
+      for (LiftedOutcome change : changes(known)) {
         safe.add(new Condition.Not(Regression.before(forbidden, change, lifting, world)));
       }
     }

@@ -359,7 +359,7 @@ public final class CapabilityKnowledge {
   }
 
   /** Literals of which too few different objects leave open which parameters they are about. */
-  public List<SharedParameters.Open> openTwins() {
+  public List<SharedParameters.Open> openSharedParameters() {
     return inferred().map(each -> each.shared().open()).orElse(List.of());
   }
 

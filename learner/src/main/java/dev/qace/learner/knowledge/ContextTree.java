@@ -1,5 +1,11 @@
 package dev.qace.learner.knowledge;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.agent.Transition;
 import dev.qace.learner.knowledge.extension.ContextSearch;
 import dev.qace.learner.knowledge.extension.OddConditions;
@@ -24,7 +30,7 @@ final class ContextTree {
   private static final int LOOK_EVERY = 32;
   private static final int LAST_LOOK = 2048;
 
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final int depth;
   private List<CapabilityKnowledge> parts = List.of();
   private @Nullable ContextSearch search;
@@ -32,8 +38,8 @@ final class ContextTree {
   /**
    * @param depth how many literals lead here
    */
-  ContextTree(CapabilityKnowledge study, int depth) {
-    this.study = study;
+  ContextTree(CapabilityKnowledge known, int depth) {
+    this.known = known;
     this.depth = depth;
   }
 
@@ -41,26 +47,26 @@ final class ContextTree {
     return depth;
   }
 
-  /** Takes in an execution, which the study has taken in already. */
+  /** Takes in an execution, which the known has taken in already. */
   void add(Transition transition, long step) {
     if (!parts.isEmpty()) {
       parts.forEach(each -> each.add(transition, step));
       return;
     }
-    if (depth >= DEEPEST || study.isContradicted()) {
+    if (depth >= DEEPEST || known.isContradicted()) {
       return;
     }
-    if (study.influences().proven().isEmpty()) {
+    if (known.influences().proven().isEmpty()) {
       lookWhereSuspicious();
     } else {
-      study.influences().provenCause().ifPresent(this::take);
+      known.influences().provenCause().ifPresent(this::take);
     }
   }
 
   private void take(Suspect cause) {
     if (cause instanceof Suspect.NamedAtom named) {
       // It may only have come along with what cannot be said yet.
-      LiftedAtom atom = study.lifting().atoms().get(named.atom());
+      LiftedAtom atom = known.lifting().atoms().get(named.atom());
       if (!lookForOthers().explainsMoreThan(atom)) {
         split(cause);
       }
@@ -73,13 +79,13 @@ final class ContextTree {
 
   /** Other objects may matter in ways that no test of the influences is about. */
   private void lookWhereSuspicious() {
-    int size = study.influences().log().size();
+    int size = known.influences().log().size();
     boolean isTime = size >= FIRST_LOOK && size % LOOK_EVERY == 0 && size <= LAST_LOOK;
     // There are many pairs of literals, so these are looked at more rarely as there is more to see.
     boolean pairs = size % Math.max(LOOK_EVERY, Integer.highestOneBit(size) / 4) == 0;
     if (search != null
         || (isTime
-            && OddConditions.most(study.lifting(), study.influences(), pairs)
+            && OddConditions.most(known.lifting(), known.influences(), pairs)
                 .filter(OddConditions.Odd::isClear)
                 .isPresent())) {
       lookForOthers();
@@ -89,7 +95,7 @@ final class ContextTree {
   private ContextSearch lookForOthers() {
     ContextSearch looking = search;
     if (looking == null) {
-      looking = new ContextSearch(study.lifting(), study.influences(), study.precondition());
+      looking = new ContextSearch(known.lifting(), known.influences(), known.precondition());
       search = looking;
     } else {
       looking.update();
@@ -106,7 +112,7 @@ final class ContextTree {
   Optional<Extension> wanted() {
     return parts.isEmpty()
         ? search()
-            .filter(each -> study.lifting().extension().conditions().size() < MOST_CONDITIONS)
+            .filter(each -> known.lifting().extension().conditions().size() < MOST_CONDITIONS)
             .flatMap(ContextSearch::found)
         : parts.stream().flatMap(each -> each.wantedForContexts().stream()).findFirst();
   }
@@ -118,11 +124,11 @@ final class ContextTree {
   void conclude() {
     if (parts.isEmpty()
         && depth < DEEPEST
-        && study.influences().proven().isEmpty()
-        && !study.isContradicted()) {
-      study.stateDependences().stream()
+        && known.influences().proven().isEmpty()
+        && !known.isContradicted()) {
+      known.stateDependences().stream()
           .findFirst()
-          .filter(clearest -> !study.influences().isOutdone(clearest.atom()))
+          .filter(clearest -> !known.influences().isOutdone(clearest.atom()))
           .ifPresent(clearest -> split(new Suspect.NamedAtom(clearest.atom())));
     }
     parts.forEach(CapabilityKnowledge::conclude);
@@ -130,7 +136,7 @@ final class ContextTree {
 
   private void split(Suspect cause) {
     splitBy(literals(cause));
-    study
+    known
         .whole()
         .forEachTaken(
             (transition, step) -> {
@@ -145,37 +151,39 @@ final class ContextTree {
 
   /** The literals that hold together in one of the contexts; of two, those that can be named. */
   private List<Integer> literals(Suspect cause) {
-    Lifting lifting = study.lifting();
+    Lifting lifting = known.lifting();
     if (cause instanceof Suspect.NamedAtom named) {
-      return List.of(2 * named.atom());
+      return List.of(positive(named.atom()));
     }
     int subject = ((Suspect.Condition) cause).subject();
     OtherObjects condition = lifting.condition(subject);
     if (!condition.variables().isEmpty()) {
-      return List.of(2 * subject);
+      return List.of(positive(subject));
     }
     List<Integer> literals =
         condition.literals().stream()
-            .map(each -> 2 * lifting.atoms().indexOf(each.atom()) + (each.positive() ? 0 : 1))
+            .map(each -> literalOf(lifting.atoms().indexOf(each.atom()), each.positive()))
             .toList();
     // One of them may follow from the other wherever it executed.
     return literals.stream()
-        .filter(each -> isSeen(literals.stream().map(l -> l.equals(each) ? l ^ 1 : l).toList()))
+        .filter(
+            each -> isSeen(literals.stream().map(l -> l.equals(each) ? negated(l) : l).toList()))
         .toList();
   }
 
   private boolean isSeen(List<Integer> literals) {
-    return study.tally().counts().keySet().stream()
+    return known.tally().counts().keySet().stream()
         .anyMatch(
             each ->
                 literals.stream()
-                    .allMatch(literal -> each.before().get(literal / 2) == (literal % 2 == 0)));
+                    .allMatch(
+                        literal -> each.before().get(subjectOf(literal)) == isPositive(literal)));
   }
 
   /** Where the first does not hold, the others make no difference. */
   void splitBy(List<Integer> literals) {
     int first = literals.get(0);
-    parts = List.of(study.where(first), study.where(first ^ 1));
+    parts = List.of(known.where(first), known.where(negated(first)));
     if (literals.size() > 1) {
       parts.get(0).splitBy(literals.subList(1, literals.size()));
     }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class InferredOutcomes {
   private static final int FEW = 8;
 
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final Forecasts forecasts;
   private final long executions;
   private final BitSet precondition;
@@ -37,14 +37,14 @@ final class InferredOutcomes {
 
   private record Promised(Level level, double wanted, CapabilityPromise promise) {}
 
-  InferredOutcomes(CapabilityKnowledge study, Forecasts forecasts, BitSet precondition) {
-    this.study = study;
+  InferredOutcomes(CapabilityKnowledge known, Forecasts forecasts, BitSet precondition) {
+    this.known = known;
     this.forecasts = forecasts;
-    this.executions = study.tally().executions();
+    this.executions = known.tally().executions();
     this.precondition = precondition;
     OutcomeModel model =
-        OutcomeInference.infer(study.lifting(), study.tally(), precondition).orElseThrow();
-    this.shared = SharedParameters.resolve(study.space(), study.tally(), precondition, model);
+        OutcomeInference.infer(known.lifting(), known.tally(), precondition).orElseThrow();
+    this.shared = SharedParameters.resolve(known.space(), known.tally(), precondition, model);
   }
 
   /** Whether it is of so many executions and this precondition. */
@@ -57,71 +57,71 @@ final class InferredOutcomes {
   }
 
   CapabilityPromise promise(Level level, double wanted) {
-    Promised known = promised;
-    if (known == null || !known.level.equals(level) || known.wanted != wanted) {
-      known =
+    Promised made = promised;
+    if (made == null || !made.level.equals(level) || made.wanted != wanted) {
+      made =
           new Promised(
               level,
               wanted,
               new CapabilityPromise(
-                  study.lifting(),
-                  study.tally(),
+                  known.lifting(),
+                  known.tally(),
                   forecasts,
                   shared.model(),
                   precondition,
                   level,
                   wanted));
-      promised = known;
+      promised = made;
     }
-    return known.promise;
+    return made.promise;
   }
 
   List<StateDependence.Dependence> stateDependences() {
-    List<StateDependence.Dependence> known = dependences;
-    if (known == null) {
-      known =
+    List<StateDependence.Dependence> made = dependences;
+    if (made == null) {
+      made =
           StateDependence.find(
-              study.lifting(), study.tally(), shared.model(), study.contextChoices());
-      dependences = known;
+              known.lifting(), known.tally(), shared.model(), known.contextChoices());
+      dependences = made;
     }
-    return known;
+    return made;
   }
 
   List<ObjectPattern> repeatedPatterns() {
-    List<ObjectPattern> known = patterns;
-    if (known == null) {
-      known =
-          study.executablePatterns().stream()
+    List<ObjectPattern> made = patterns;
+    if (made == null) {
+      made =
+          known.executablePatterns().stream()
               .filter(pattern -> !pattern.equals(shared.model().pattern()))
               .toList();
-      patterns = known;
+      patterns = made;
     }
-    return known;
+    return made;
   }
 
   RepeatedObjects repeated() {
-    RepeatedObjects known = repeated;
-    if (known == null) {
-      known =
+    RepeatedObjects made = repeated;
+    if (made == null) {
+      made =
           new RepeatedObjects(
-              study.lifting(),
-              study.tally(),
+              known.lifting(),
+              known.tally(),
               shared.model(),
               precondition,
               repeatedPatterns(),
-              study.contextChoices());
-      repeated = known;
+              known.contextChoices());
+      repeated = made;
     }
-    return known;
+    return made;
   }
 
   RepeatedObjects.Resolved resolved() {
-    RepeatedObjects.Resolved known = resolved;
-    if (known == null) {
-      known = repeated().resolve();
-      resolved = known;
+    RepeatedObjects.Resolved made = resolved;
+    if (made == null) {
+      made = repeated().resolve();
+      resolved = made;
     }
-    return known;
+    return made;
   }
 
   /** How many more executions it takes, about, until every probability is known as is wished. */
@@ -130,18 +130,18 @@ final class InferredOutcomes {
       return 0;
     }
     List<Estimate> estimates = shared.model().estimates();
-    List<OutcomeIntervals.Known> known =
+    List<OutcomeIntervals.Known> intervals =
         OutcomeIntervals.of(
-            study.lifting(),
-            study.tally(),
+            known.lifting(),
+            known.tally(),
             shared.model().pattern(),
             estimates.stream().map(Estimate::outcome).toList(),
             stop.confidence());
     long missing = 0;
-    for (int i = 0; i < known.size(); i++) {
+    for (int i = 0; i < intervals.size(); i++) {
       double probability = estimates.get(i).probability();
-      if (known.get(i).interval().reach(probability) > stop.interval()) {
-        double all = study.tally().executions();
+      if (intervals.get(i).interval().reach(probability) > stop.interval()) {
+        double all = known.tally().executions();
         long more =
             AnytimeInterval.moreTrials(probability * all, all, stop.interval(), stop.confidence());
         missing = Math.max(missing, Math.max(FEW, more));

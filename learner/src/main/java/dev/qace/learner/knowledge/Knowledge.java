@@ -1,5 +1,7 @@
 package dev.qace.learner.knowledge;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.ModelClass;
@@ -275,7 +277,7 @@ public final class Knowledge {
   /** How many slots there are: for each literal, whether it is needed, added, deleted. */
   public int slots() {
     return capabilities().stream()
-        .mapToInt(each -> each.lifting().subjects() + 2 * each.lifting().atoms().size())
+        .mapToInt(each -> each.lifting().subjects() + literalCount(each.lifting().atoms().size()))
         .sum();
   }
 
@@ -287,7 +289,7 @@ public final class Knowledge {
       double executed = Math.min(1, (double) each.tally().executions() / enough);
       if (executed > 0) {
         decided += each.lifting().subjects() - each.precondition().undecided().cardinality() / 2.0;
-        decided += executed * 2 * each.lifting().atoms().size();
+        decided += executed * literalCount(each.lifting().atoms().size());
       }
     }
     return (int) decided;

@@ -55,19 +55,19 @@ final class LiveChecked {
         answered.stream().filter(each -> each.purpose().aim() == Aim.LIVE_CHECK).toList());
   }
 
-  private List<Predicted> predicted(CapabilityKnowledge study) {
+  private List<Predicted> predicted(CapabilityKnowledge known) {
     List<LiftedOutcome> all =
-        study.resolvedOutcomes().estimates().stream().map(Estimate::outcome).toList();
-    List<OutcomeIntervals.Known> known =
+        known.resolvedOutcomes().estimates().stream().map(Estimate::outcome).toList();
+    List<OutcomeIntervals.Known> intervals =
         OutcomeIntervals.of(
-            study.lifting(),
-            study.tally(),
-            study.outcomes().orElseThrow().pattern(),
+            known.lifting(),
+            known.tally(),
+            known.outcomes().orElseThrow().pattern(),
             all,
             1 - FamilyLevel.LIVE_CHECK);
     List<Predicted> predicted = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
-      predicted.add(new Predicted(all.get(i), known.get(i).interval()));
+      predicted.add(new Predicted(all.get(i), intervals.get(i).interval()));
     }
     return predicted;
   }

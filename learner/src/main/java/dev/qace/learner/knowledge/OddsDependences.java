@@ -35,23 +35,23 @@ public final class OddsDependences {
    */
   private record Shares(WhyInexpressible.Counts counts, double gap) {}
 
-  private OddsDependences(CapabilityKnowledge study) {
-    this.lifting = study.lifting();
-    this.log = study.influences().log();
+  private OddsDependences(CapabilityKnowledge known) {
+    this.lifting = known.lifting();
+    this.log = known.influences().log();
   }
 
   /** What the odds depend on most clearly; by tests at the end, all that is clear. */
-  public static List<Proven> of(CapabilityKnowledge study, Starts starts) {
+  public static List<Proven> of(CapabilityKnowledge known, Starts starts) {
     List<Proven> found = new ArrayList<>();
-    Optional<Influence> cause = study.influences().cause();
+    Optional<Influence> cause = known.influences().cause();
     // Times are often asked about together with states: then the state is the likelier cause.
     if (cause.filter(each -> each.suspect().isOfState()).isEmpty()) {
-      OddsDependences all = new OddsDependences(study);
-      study.stateDependences().forEach(each -> found.add(all.say(each)));
+      OddsDependences all = new OddsDependences(known);
+      known.stateDependences().forEach(each -> found.add(all.say(each)));
     }
     if (found.isEmpty() && cause.isPresent()) {
-      OddsDependences all = new OddsDependences(study);
-      all.say(study.influences(), cause.get())
+      OddsDependences all = new OddsDependences(known);
+      all.say(known.influences(), cause.get())
           .map(said -> starts == Starts.ANY ? said : all.confounded(cause.get(), said))
           .ifPresent(found::add);
     }

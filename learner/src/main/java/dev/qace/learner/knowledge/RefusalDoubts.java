@@ -20,7 +20,7 @@ import java.util.Set;
  */
 public final class RefusalDoubts {
   private final int times;
-  private final Map<Capability, CapabilityKnowledge> studies;
+  private final Map<Capability, CapabilityKnowledge> capabilities;
   private int repeated;
   private int overturned;
   private int unrepeated;
@@ -28,9 +28,9 @@ public final class RefusalDoubts {
   /**
    * @param times how often a refusal is to be asked for again
    */
-  public RefusalDoubts(int times, Map<Capability, CapabilityKnowledge> studies) {
+  public RefusalDoubts(int times, Map<Capability, CapabilityKnowledge> capabilities) {
     this.times = times;
-    this.studies = studies;
+    this.capabilities = capabilities;
   }
 
   /**
@@ -40,7 +40,7 @@ public final class RefusalDoubts {
    * @param more how often it is still to be asked for
    */
   public record Doubt(
-      CapabilityKnowledge study, State state, Instance instance, Asked asked, int more) {}
+      CapabilityKnowledge known, State state, Instance instance, Asked asked, int more) {}
 
   /** The refusals among these answers, not taken in yet, that are to be asked for again. */
   public List<Doubt> doubts(List<Asked> answered) {
@@ -61,27 +61,27 @@ public final class RefusalDoubts {
         (refusal, asked) -> {
           State state = refusal.state();
           Instance instance = refusal.instance();
-          CapabilityKnowledge study = studies.get(instance.capability());
-          if (study != null && attempts.add(List.of(state, instance)) && tells(study, refusal)) {
-            int seen = batch.refusals(state, instance) + study.attempts().refusals(state, instance);
+          CapabilityKnowledge known = capabilities.get(instance.capability());
+          if (known != null && attempts.add(List.of(state, instance)) && tells(known, refusal)) {
+            int seen = batch.refusals(state, instance) + known.attempts().refusals(state, instance);
             int executed =
-                batch.executions(state, instance) + study.attempts().executions(state, instance);
+                batch.executions(state, instance) + known.attempts().executions(state, instance);
             int more = executed > 0 ? 0 : Math.max(0, times + 1 - seen);
-            doubts.add(new Doubt(study, state, instance, asked, more));
+            doubts.add(new Doubt(known, state, instance, asked, more));
           }
         });
     return doubts;
   }
 
-  private static boolean tells(CapabilityKnowledge study, Transition refusal) {
-    return study.space().contradiction().isEmpty()
-        && !study.space().isRefused(study.lifting().values(refusal.state(), refusal.instance()));
+  private static boolean tells(CapabilityKnowledge known, Transition refusal) {
+    return known.space().contradiction().isEmpty()
+        && !known.space().isRefused(known.lifting().values(refusal.state(), refusal.instance()));
   }
 
   /** Counts what came of them, once everything is taken in. */
   public void settle(List<Doubt> doubts) {
     for (Doubt doubt : doubts) {
-      Attempts attempts = doubt.study().attempts();
+      Attempts attempts = doubt.known().attempts();
       if (attempts.executions(doubt.state(), doubt.instance()) > 0) {
         overturned++;
         repeated++;

@@ -33,12 +33,12 @@ public final class AlikeObjects {
 
   /** A state with all atoms of some predicates true, or false; what must hold comes after that. */
   public State from(State base, Instance instance) {
-    Map<Predicate, Way> ways = new HashMap<>();
-    world.vocabulary().predicates().forEach(each -> ways.put(each, Way.any(random)));
+    Map<Predicate, PredicateChange> ways = new HashMap<>();
+    world.vocabulary().predicates().forEach(each -> ways.put(each, PredicateChange.any(random)));
     long[] words = base.copyWords();
     for (int i = 0; i < world.size(); i++) {
       Atom atom = world.atom(i);
-      Way way = ways.getOrDefault(atom.predicate(), Way.LEFT);
+      PredicateChange way = ways.getOrDefault(atom.predicate(), PredicateChange.LEFT);
       if (way.isAbout(!Collections.disjoint(atom.objects(), instance.objects()))) {
         long bit = 1L << i;
         words[i >>> 6] = way.value() ? words[i >>> 6] | bit : words[i >>> 6] & ~bit;
@@ -48,17 +48,17 @@ public final class AlikeObjects {
   }
 
   /** What becomes of the atoms of a predicate. */
-  private enum Way {
+  private enum PredicateChange {
     LEFT,
     TRUE,
     FALSE,
     TRUE_NEARBY,
     FALSE_NEARBY;
 
-    private static final List<Way> ALL =
+    private static final List<PredicateChange> ALL =
         List.of(LEFT, LEFT, TRUE, FALSE, TRUE, FALSE, TRUE_NEARBY, FALSE_NEARBY);
 
-    static Way any(Random random) {
+    static PredicateChange any(Random random) {
       return ALL.get(random.nextInt(ALL.size()));
     }
 

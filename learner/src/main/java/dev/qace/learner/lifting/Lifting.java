@@ -1,5 +1,10 @@
 package dev.qace.learner.lifting;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.agent.Transition;
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
@@ -231,8 +236,8 @@ public final class Lifting {
 
   /** A literal as a condition over the capability's parameters. */
   public Condition literal(int literal) {
-    Condition positive = subject(literal / 2);
-    return literal % 2 == 0 ? positive : new Condition.Not(positive);
+    Condition positive = subject(subjectOf(literal));
+    return isPositive(literal) ? positive : new Condition.Not(positive);
   }
 
   private Condition subject(int subject) {
@@ -248,7 +253,7 @@ public final class Lifting {
 
   /** How much there is to say for a literal: 1 where it is about the parameters alone. */
   public int weight(int literal) {
-    int subject = literal / 2;
+    int subject = subjectOf(literal);
     if (isCondition(subject)) {
       return condition(subject).size();
     }
@@ -429,11 +434,11 @@ public final class Lifting {
 
   /** The literals that these values violate. */
   public BitSet violated(BitSet values) {
-    BitSet violated = new BitSet(2 * subjects());
+    BitSet violated = new BitSet(literalCount(subjects()));
     for (int i = 0; i < subjects(); i++) {
-      violated.set(values.get(i) ? 2 * i + 1 : 2 * i);
+      violated.set(literalOf(i, !values.get(i)));
     }
-    violated.clear(2 * named, 2 * atoms.size());
+    violated.clear(literalCount(named), literalCount(atoms.size()));
     return violated;
   }
 }

@@ -1,5 +1,9 @@
 package dev.qace.learner.lifting;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
@@ -119,7 +123,7 @@ public record OtherObjects(List<Variable> variables, List<Term> apartFrom, List<
 
   static boolean holds(int[] way, State state) {
     for (int each : way) {
-      if (state.holds(each / 2) != (each % 2 == 0)) {
+      if (state.holds(subjectOf(each)) != isPositive(each)) {
         return false;
       }
     }
@@ -155,8 +159,8 @@ public record OtherObjects(List<Variable> variables, List<Term> apartFrom, List<
           literal.atom().terms().stream().map(term -> object(term, named)).toList();
       int atom = lifting.world().indexOf(literal.atom().predicate(), objects);
       if (atom >= 0) {
-        int wanted = literal.positive() ? 2 * atom : 2 * atom + 1;
-        int opposite = literal.positive() ? 2 * atom + 1 : 2 * atom;
+        int wanted = literalOf(atom, literal.positive());
+        int opposite = literalOf(atom, !literal.positive());
         if (Arrays.stream(way, 0, filled).anyMatch(each -> each == opposite)) {
           return Optional.empty();
         }

@@ -1,5 +1,8 @@
 package dev.qace.learner.lifting;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.ArrayList;
@@ -39,8 +42,8 @@ final class OtherObjectsSetter {
     List<Integer> none = new ArrayList<>();
     for (int each = conditions.nextSetBit(0); each >= 0; each = conditions.nextSetBit(each + 1)) {
       // What a side effect would change nothing of is said to be true.
-      boolean holds = (each % 2 == 0) != lifting.isMark(each / 2);
-      (holds ? some : none).add(each / 2);
+      boolean holds = isPositive(each) != lifting.isMark(subjectOf(each));
+      (holds ? some : none).add(subjectOf(each));
     }
     return allow(some, none, 0, new HashMap<>(atoms));
   }
@@ -60,7 +63,7 @@ final class OtherObjectsSetter {
       if (!isForbidden(way, settled)) {
         int chosen = -1;
         for (int each : way) {
-          boolean isOpen = !settled.containsKey(each / 2);
+          boolean isOpen = !settled.containsKey(subjectOf(each));
           if (isOpen && (chosen < 0 || !holdsInBase(each))) {
             chosen = each;
           }
@@ -68,7 +71,7 @@ final class OtherObjectsSetter {
         if (chosen < 0) {
           return false;
         }
-        settled.put(chosen / 2, chosen % 2 == 1);
+        settled.put(subjectOf(chosen), !isPositive(chosen));
       }
     }
     return true;
@@ -76,8 +79,8 @@ final class OtherObjectsSetter {
 
   private static boolean isForbidden(int[] way, Map<Integer, Boolean> settled) {
     for (int each : way) {
-      Boolean value = settled.get(each / 2);
-      if (value != null && value != (each % 2 == 0)) {
+      Boolean value = settled.get(subjectOf(each));
+      if (value != null && value != isPositive(each)) {
         return true;
       }
     }
@@ -85,7 +88,7 @@ final class OtherObjectsSetter {
   }
 
   private boolean holdsInBase(int literal) {
-    return base.holds(literal / 2) == (literal % 2 == 0);
+    return base.holds(subjectOf(literal)) == isPositive(literal);
   }
 
   /** Those that are to hold come first: a way that leaves others no way is tried otherwise. */
@@ -103,7 +106,7 @@ final class OtherObjectsSetter {
     for (int[] way : ways) {
       Map<Integer, Boolean> more = new HashMap<>(settled);
       for (int each : way) {
-        more.put(each / 2, each % 2 == 0);
+        more.put(subjectOf(each), isPositive(each));
       }
       Optional<Map<Integer, Boolean>> all = allow(conditions, none, from + 1, more);
       if (all.isPresent()) {

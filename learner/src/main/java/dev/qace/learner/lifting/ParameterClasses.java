@@ -1,5 +1,9 @@
 package dev.qace.learner.lifting;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -16,7 +20,7 @@ public final class ParameterClasses {
       first[i] = i;
     }
     for (int subject = lifting.atoms().size(); subject < lifting.conditionsFrom(); subject++) {
-      if (required.get(2 * subject)) {
+      if (required.get(positive(subject))) {
         int[] pair = lifting.parameters(subject);
         join(Math.min(first[pair[0]], first[pair[1]]), first[pair[0]], first[pair[1]]);
       }
@@ -57,7 +61,7 @@ public final class ParameterClasses {
       int from = joined[pair[1]];
       int to = joined[pair[0]];
       if (same(pair[0], pair[1]) && from != to) {
-        spanning.set(2 * subject);
+        spanning.set(positive(subject));
         for (int i = 0; i < joined.length; i++) {
           joined[i] = joined[i] == from ? to : joined[i];
         }
@@ -68,9 +72,9 @@ public final class ParameterClasses {
 
   /** Literals with equal keys say the same wherever the required equalities hold. */
   public List<Object> key(int literal) {
-    int subject = literal / 2;
+    int subject = subjectOf(literal);
     List<Object> key = new ArrayList<>();
-    key.add(literal % 2);
+    key.add(isPositive(literal) ? 0 : 1);
     if (lifting.isEquality(subject)) {
       int[] pair = lifting.parameters(subject);
       key.add(Math.min(first[pair[0]], first[pair[1]]));

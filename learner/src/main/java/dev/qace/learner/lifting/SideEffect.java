@@ -1,5 +1,10 @@
 package dev.qace.learner.lifting;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
@@ -88,7 +93,7 @@ public record SideEffect(OtherObjects where, List<OtherObjects.Literal> changes)
                       for (OtherObjects.Literal each : changes) {
                         int atom = atom(lifting, each, named);
                         if (atom >= 0) {
-                          set[filled++] = each.positive() ? 2 * atom : 2 * atom + 1;
+                          set[filled++] = literalOf(atom, each.positive());
                         }
                       }
                       all.add(new Ground(when, Arrays.copyOf(set, filled)));
@@ -111,7 +116,7 @@ public record SideEffect(OtherObjects where, List<OtherObjects.Literal> changes)
     for (Ground each : ground) {
       if (OtherObjects.holds(each.when, state)) {
         for (int literal : each.changes) {
-          (literal % 2 == 0 ? added : deleted).set(literal / 2);
+          (isPositive(literal) ? added : deleted).set(subjectOf(literal));
         }
       }
     }
@@ -125,7 +130,7 @@ public record SideEffect(OtherObjects where, List<OtherObjects.Literal> changes)
     for (Ground each : ground) {
       for (int change : each.changes) {
         int[] way = Arrays.copyOf(each.when, each.when.length + 1);
-        way[each.when.length] = change ^ 1;
+        way[each.when.length] = negated(change);
         if (Arrays.stream(each.when).noneMatch(literal -> literal == change)) {
           ways.add(way);
         }

@@ -1,5 +1,8 @@
 package dev.qace.learner.lifting;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.ArrayList;
@@ -61,7 +64,7 @@ public final class StartBuilder {
 
   /** Makes a literal hold, or fails. */
   public StartBuilder must(int literal) {
-    int subject = literal / 2;
+    int subject = subjectOf(literal);
     if (isOfOthers(literal)) {
       conditions.set(literal);
       return this;
@@ -75,7 +78,7 @@ public final class StartBuilder {
 
   /** Whether other objects decide: a condition on them, or whether a side effect shows. */
   private boolean isOfOthers(int literal) {
-    return lifting.isCondition(literal / 2) || lifting.isMark(literal / 2);
+    return lifting.isCondition(subjectOf(literal)) || lifting.isMark(subjectOf(literal));
   }
 
   /** Makes those of the literals hold that still can. */
@@ -89,8 +92,8 @@ public final class StartBuilder {
   }
 
   private boolean hold(int literal, Map<Integer, Boolean> atoms) {
-    boolean value = literal % 2 == 0;
-    int subject = literal / 2;
+    boolean value = isPositive(literal);
+    int subject = subjectOf(literal);
     if (lifting.isEquality(subject)) {
       int[] pair = lifting.parameters(subject);
       return lifting.object(instance, pair[0]).equals(lifting.object(instance, pair[1])) == value;

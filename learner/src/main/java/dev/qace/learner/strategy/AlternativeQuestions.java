@@ -1,5 +1,7 @@
 package dev.qace.learner.strategy;
 
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+
 import dev.qace.agent.Transition;
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.AcceptableStarts;
@@ -39,24 +41,24 @@ final class AlternativeQuestions {
   private static final int MOST_FLIPS = 3;
 
   private final Knowledge knowledge;
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private Lifting lifting;
   private final Situations situations;
   private final AcceptableStarts acceptable;
   private final Random random;
 
-  AlternativeQuestions(Knowledge knowledge, CapabilityKnowledge study, Random random) {
+  AlternativeQuestions(Knowledge knowledge, CapabilityKnowledge known, Random random) {
     this.knowledge = knowledge;
-    this.study = study;
-    this.lifting = study.lifting();
-    this.situations = new Situations(knowledge, study, random);
+    this.known = known;
+    this.lifting = known.lifting();
+    this.situations = new Situations(knowledge, known, random);
     this.acceptable = new AcceptableStarts(knowledge, random);
     this.random = random;
   }
 
   /** What to ask next; nothing where the disjunction is settled. */
   List<Wish> next(OpenPoint.WhichAlternatives open) {
-    int asked = knowledge.evidence().asked(study.capability(), Aim.ALTERNATIVES).size();
+    int asked = knowledge.evidence().asked(known.capability(), Aim.ALTERNATIVES).size();
     if (asked >= MOST_QUESTIONS) {
       return List.of();
     }
@@ -81,8 +83,8 @@ final class AlternativeQuestions {
    *     have been the reason
    */
   private List<Situation> repeated(boolean first) {
-    Transition seen = study.space().contradiction().orElseThrow().proof().get(0);
-    int refusals = study.attempts().refusals(seen.state(), seen.instance());
+    Transition seen = known.space().contradiction().orElseThrow().proof().get(0);
+    int refusals = known.attempts().refusals(seen.state(), seen.instance());
     return refusals == 0 || !knowledge.allows(seen.state(), seen.instance())
         ? List.of()
         : Collections.nCopies(
@@ -157,7 +159,7 @@ final class AlternativeQuestions {
     for (int i = 0; i < flips; i++) {
       int flipped = each[random.nextInt(each.length)];
       literals.clear(flipped);
-      literals.set(flipped ^ 1);
+      literals.set(negated(flipped));
     }
     return made(literals);
   }
@@ -170,7 +172,7 @@ final class AlternativeQuestions {
     for (BitSet term : other.terms()) {
       int[] missing = term.stream().filter(literal -> !literals.get(literal)).toArray();
       if (missing.length > 0) {
-        literals.set(missing[random.nextInt(missing.length)] ^ 1);
+        literals.set(negated(missing[random.nextInt(missing.length)]));
       }
     }
     return made(literals);
@@ -180,7 +182,7 @@ final class AlternativeQuestions {
   private Optional<Situation> without(Disjunction disjunction, BitSet term, int literal) {
     BitSet literals = (BitSet) term.clone();
     literals.clear(literal);
-    literals.set(literal ^ 1);
+    literals.set(negated(literal));
     return refused(disjunction, literals);
   }
 
@@ -199,8 +201,8 @@ final class AlternativeQuestions {
       for (BitSet term : disjunction.terms()) {
         int[] each = term.stream().filter(l -> !literals.get(l)).toArray();
         if (each.length > 0 && random.nextInt(4) > 0) {
-          int missing = each[random.nextInt(each.length)] ^ 1;
-          wanted.set(missing, !wanted.get(missing ^ 1));
+          int missing = negated(each[random.nextInt(each.length)]);
+          wanted.set(missing, !wanted.get(negated(missing)));
         }
       }
     }

@@ -1,5 +1,8 @@
 package dev.qace.learner.strategy;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.approach.Situations;
@@ -51,7 +54,7 @@ final class EffectQuestions {
   private static final int ROUNDS_BETWEEN = 10;
 
   private final Knowledge knowledge;
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final Lifting lifting;
   private final Random random;
   private final Situations situations;
@@ -93,12 +96,12 @@ final class EffectQuestions {
   private record Placed(
       Aim aim, ObjectPattern pattern, BitSet literals, int shows, boolean isNearby) {}
 
-  EffectQuestions(Knowledge knowledge, CapabilityKnowledge study, Random random) {
+  EffectQuestions(Knowledge knowledge, CapabilityKnowledge known, Random random) {
     this.knowledge = knowledge;
-    this.study = study;
-    this.lifting = study.lifting();
+    this.known = known;
+    this.lifting = known.lifting();
     this.random = random;
-    this.situations = new Situations(knowledge, study, random, this::isPicky);
+    this.situations = new Situations(knowledge, known, random, this::isPicky);
     // What comes before the last that was asked was asked as often as it is to be.
     Stage last =
         EnumSet.range(Stage.OUTCOMES, Stage.REPEATED_AGAIN).stream()
@@ -110,7 +113,7 @@ final class EffectQuestions {
 
   /** Whether the agent was seen not to start just anywhere. */
   private boolean isPicky() {
-    return knowledge.evidence().refused(study.capability(), Stage.AIMS).findAny().isPresent();
+    return knowledge.evidence().refused(known.capability(), Stage.AIMS).findAny().isPresent();
   }
 
   /** The next questions; none where nothing is left to ask. */
@@ -139,20 +142,20 @@ final class EffectQuestions {
       return;
     }
     if (entered == Stage.SLOTS) {
-      for (int direction = 0; direction < 2 * lifting.atoms().size(); direction++) {
+      for (int direction = 0; direction < literalCount(lifting.atoms().size()); direction++) {
         // Where the precondition sets it that way already, it could not show.
-        if (!study.space().possible().get(direction) && isToBeAsked(direction)) {
+        if (!known.space().possible().get(direction) && isToBeAsked(direction)) {
           directions.add(direction);
         }
       }
     } else if (entered == Stage.BOTH_WAYS || entered == Stage.HIDDEN) {
-      held = study.outcomes().orElseThrow();
+      held = known.outcomes().orElseThrow();
     }
   }
 
   private List<Wish> ask() {
     if (stage == Stage.BEGIN) {
-      patterns = study.executablePatterns();
+      patterns = known.executablePatterns();
       return List.of();
     } else if (patterns.isEmpty()) {
       return List.of();
@@ -173,7 +176,7 @@ final class EffectQuestions {
   }
 
   private AskedFor asked(Aim aim) {
-    return knowledge.evidence().asked(study.capability(), aim);
+    return knowledge.evidence().asked(known.capability(), aim);
   }
 
   private boolean wasRefused(Aim aim) {
@@ -196,7 +199,7 @@ final class EffectQuestions {
     for (int direction :
         isPicky() || !asked(Aim.EFFECT).isEmpty() ? List.<Integer>of() : directions) {
       situations
-          .anywhere(patterns.get(0), only(direction ^ 1))
+          .anywhere(patterns.get(0), only(negated(direction)))
           .ifPresent(start -> batch.add(wish(Aim.EFFECT, start, direction)));
     }
     return batch;
@@ -206,7 +209,7 @@ final class EffectQuestions {
     while (!directions.isEmpty()) {
       int direction = directions.remove();
       if (isToBeAsked(direction)) {
-        List<Wish> wish = where(Aim.EFFECT, patterns.get(0), only(direction ^ 1), direction);
+        List<Wish> wish = where(Aim.EFFECT, patterns.get(0), only(negated(direction)), direction);
         if (!wish.isEmpty()) {
           return wish;
         }
@@ -250,18 +253,18 @@ final class EffectQuestions {
     int runs = knowledge.settings().runs();
     return shows < 0
         ? new Wish.Attempt(
-            Purpose.of(aim, study.capability()),
+            Purpose.of(aim, known.capability()),
             start.state(),
             start.instance(),
             runs,
             knowledge.settings().stepsOf(1))
         : new Wish.Tell(
-            Purpose.of(aim, study.capability(), shows), start.state(), start.instance(), runs);
+            Purpose.of(aim, known.capability(), shows), start.state(), start.instance(), runs);
   }
 
   /** Where outcomes look different, as long as there are several and something is open. */
   private List<Wish> outcomes() {
-    OutcomeModel model = study.outcomes().orElseThrow();
+    OutcomeModel model = known.outcomes().orElseThrow();
     int made = asked(Aim.OUTCOMES).size();
     boolean over =
         made >= MOST_ROUNDS
@@ -280,7 +283,7 @@ final class EffectQuestions {
 
   /** Outcomes that leave alone what others set both ways show in frequencies only. */
   private List<Wish> bothWays() {
-    OutcomeModel model = held == null ? study.outcomes().orElseThrow() : held;
+    OutcomeModel model = held == null ? known.outcomes().orElseThrow() : held;
     boolean refused = wasRefused(Aim.BOTH_WAYS);
     boolean over =
         model.bothWays().isEmpty() || refused || asked(Aim.BOTH_WAYS).size() >= BOTH_WAYS_SHARE;
@@ -291,7 +294,7 @@ final class EffectQuestions {
   }
 
   private List<Wish> bothWaysUnsettled() {
-    OutcomeModel model = study.outcomes().orElseThrow();
+    OutcomeModel model = known.outcomes().orElseThrow();
     boolean refused = wasRefused(Aim.BOTH_WAYS_UNSETTLED);
     if (refused) {
       stages.remove(Stage.HIDDEN);
@@ -304,7 +307,7 @@ final class EffectQuestions {
   private List<Wish> hidden() {
     AskedFor asked = asked(Aim.HIDDEN);
     boolean looks = asked.size() % ROUNDS_BETWEEN == 0;
-    OutcomeModel model = held == null || looks ? study.outcomes().orElseThrow() : held;
+    OutcomeModel model = held == null || looks ? known.outcomes().orElseThrow() : held;
     held = model;
     boolean over =
         wasRefused(Aim.HIDDEN) || (looks && (asked.steps() >= MOST_FOR_HIDDEN || hidesLittle()));
@@ -312,12 +315,12 @@ final class EffectQuestions {
   }
 
   private OpenPoints open() {
-    return new OpenPoints(knowledge, study, patterns);
+    return new OpenPoints(knowledge, known, patterns);
   }
 
   private boolean hidesLittle() {
     double wanted = knowledge.wantedOutcome();
-    return study.promise(knowledge.level(), wanted).combinationsAtMost() <= wanted;
+    return known.promise(knowledge.level(), wanted).combinationsAtMost() <= wanted;
   }
 
   /** With one object for several parameters, in each way in which that can execute. */
@@ -384,11 +387,11 @@ final class EffectQuestions {
    */
   private List<Wish> repeatedAgain() {
     int made = asked(Aim.REPEATED_AGAIN).size();
-    OutcomeModel model = study.outcomes().orElseThrow();
+    OutcomeModel model = known.outcomes().orElseThrow();
     boolean open = !open().literals().isEmpty() || open().whichOutcomes().isPresent();
     if (made >= MOST_ROUNDS
         || wasRefused(Aim.REPEATED_AGAIN)
-        || (study.resolvedOutcomes().fits() && !open)) {
+        || (known.resolvedOutcomes().fits() && !open)) {
       return List.of();
     }
     BitSet literals = made % 2 == 0 ? telling(model) : new BitSet();

@@ -55,21 +55,21 @@ public final class ExpectedSteps {
   }
 
   /** What is asked of each literal and of each atom, as far as it was not. */
-  private double paper(CapabilityKnowledge study) {
-    Lifting lifting = study.lifting();
-    double exploring = study.tally().executions() == 0 ? EXPLORATION : 0;
-    double needs = study.precondition().undecided().cardinality() / 2.0;
-    double asked = knowledge.evidence().asked(study.capability(), Aim.EFFECT).steps();
+  private double paper(CapabilityKnowledge known) {
+    Lifting lifting = known.lifting();
+    double exploring = known.tally().executions() == 0 ? EXPLORATION : 0;
+    double needs = known.precondition().undecided().cardinality() / 2.0;
+    double asked = knowledge.evidence().asked(known.capability(), Aim.EFFECT).steps();
     double effects = Math.max(0, settings.runs() * lifting.atoms().size() - asked);
     return exploring + settings.runs() * needs + effects;
   }
 
-  private double frugal(CapabilityKnowledge study) {
-    double undecided = study.precondition().undecided().cardinality() / 2.0;
-    if (study.tally().executions() == 0) {
+  private double frugal(CapabilityKnowledge known) {
+    double undecided = known.precondition().undecided().cardinality() / 2.0;
+    if (known.tally().executions() == 0) {
       return EXPLORATION + undecided + Math.max(toFind(), toKnow());
     }
-    return undecided + study.contexts().stream().mapToLong(this::missing).sum();
+    return undecided + known.contexts().stream().mapToLong(this::missing).sum();
   }
 
   /** Each literal that is not needed takes so many executions with it and so many without. */
@@ -85,17 +85,17 @@ public final class ExpectedSteps {
   }
 
   /** How many executions it takes, about, until what is wished is known of one that executed. */
-  private long missing(CapabilityKnowledge study) {
-    List<ObjectPattern> patterns = study.executablePatterns();
+  private long missing(CapabilityKnowledge known) {
+    List<ObjectPattern> patterns = known.executablePatterns();
     if (patterns.isEmpty()
-        || study.outcomes().isEmpty()
-        || study.tally().executions() >= settings.stop().patience()
-        || !study.influences().proven().isEmpty()) {
+        || known.outcomes().isEmpty()
+        || known.tally().executions() >= settings.stop().patience()
+        || !known.influences().proven().isEmpty()) {
       return 0;
     }
-    long missing = study.missingForOdds(settings.stop());
+    long missing = known.missingForOdds(settings.stop());
     if (settings.stop().minOutcome() > 0) {
-      FrugalEffects effects = new FrugalEffects(knowledge, study, patterns, new Random(0));
+      FrugalEffects effects = new FrugalEffects(knowledge, known, patterns, new Random(0));
       effects.look();
       missing = Math.max(missing, effects.expected(knowledge.executionsWanted()));
     }

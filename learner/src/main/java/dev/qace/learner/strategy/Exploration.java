@@ -102,10 +102,10 @@ final class Exploration {
   void beginSweep(Collection<CapabilityKnowledge> waiting) {
     look();
     List<State> states = List.copyOf(pool);
-    for (CapabilityKnowledge study : waiting) {
+    for (CapabilityKnowledge known : waiting) {
       sweep.put(
-          study, attempts(study, states.subList(swept.getOrDefault(study, 0), states.size())));
-      swept.put(study, states.size());
+          known, attempts(known, states.subList(swept.getOrDefault(known, 0), states.size())));
+      swept.put(known, states.size());
     }
   }
 
@@ -114,12 +114,12 @@ final class Exploration {
     look();
     List<Wish> batch = new ArrayList<>();
     for (Map.Entry<CapabilityKnowledge, Iterator<Situation>> each : List.copyOf(sweep.entrySet())) {
-      CapabilityKnowledge study = each.getKey();
+      CapabilityKnowledge known = each.getKey();
       Optional<Situation> next =
-          study.example().isPresent() ? Optional.empty() : next(study, each.getValue());
+          known.example().isPresent() ? Optional.empty() : next(known, each.getValue());
       next.ifPresentOrElse(
           start -> batch.add(attempt(Aim.TRY, start.state(), start.instance())),
-          () -> sweep.remove(study));
+          () -> sweep.remove(known));
     }
     return batch;
   }
@@ -133,40 +133,40 @@ final class Exploration {
         knowledge.settings().stepsOf(1));
   }
 
-  private Iterator<Situation> attempts(CapabilityKnowledge study, List<State> states) {
+  private Iterator<Situation> attempts(CapabilityKnowledge known, List<State> states) {
     return states.stream()
         .flatMap(
             state ->
-                instances(study).stream()
+                instances(known).stream()
                     .map(instance -> new Situation(instance, state))
-                    .filter(start -> !isRefused(study, start))
-                    .limit(MOST_ATTEMPTS_A_STATE - tried(study, state)))
+                    .filter(start -> !isRefused(known, start))
+                    .limit(MOST_ATTEMPTS_A_STATE - tried(known, state)))
         .iterator();
   }
 
-  private long tried(CapabilityKnowledge study, State state) {
-    int made = tried.getOrDefault(List.of(study.capability(), state), 0);
+  private long tried(CapabilityKnowledge known, State state) {
+    int made = tried.getOrDefault(List.of(known.capability(), state), 0);
     return Math.min(MOST_ATTEMPTS_A_STATE, made);
   }
 
-  private static Optional<Situation> next(CapabilityKnowledge study, Iterator<Situation> attempts) {
+  private static Optional<Situation> next(CapabilityKnowledge known, Iterator<Situation> attempts) {
     while (attempts.hasNext()) {
       Situation start = attempts.next();
-      if (!isRefused(study, start)) {
+      if (!isRefused(known, start)) {
         return Optional.of(start);
       }
     }
     return Optional.empty();
   }
 
-  private static boolean isRefused(CapabilityKnowledge study, Situation start) {
-    return study.precondition().isRefused(study.lifting().values(start.state(), start.instance()));
+  private static boolean isRefused(CapabilityKnowledge known, Situation start) {
+    return known.precondition().isRefused(known.lifting().values(start.state(), start.instance()));
   }
 
   /** Instances, those with most different objects first. */
-  private List<Instance> instances(CapabilityKnowledge study) {
+  private List<Instance> instances(CapabilityKnowledge known) {
     return instances.computeIfAbsent(
-        study,
+        known,
         s -> {
           List<Instance> all = new ArrayList<>(s.lifting().bindings().some(MOST_INSTANCES, random));
           all.sort(Comparator.comparingInt((Instance i) -> ObjectPattern.of(i).size()).reversed());
@@ -180,10 +180,10 @@ final class Exploration {
     before = pool.size();
     List<Wish> batch = new ArrayList<>();
     for (State state : List.copyOf(pool)) {
-      for (CapabilityKnowledge study : learned) {
-        for (Instance instance : instances(study)) {
+      for (CapabilityKnowledge known : learned) {
+        for (Instance instance : instances(known)) {
           boolean useful =
-              study.precondition().surelyExecutes(study.lifting().values(state, instance));
+              known.precondition().surelyExecutes(known.lifting().values(state, instance));
           if (batch.size() < Math.min(MOST_GROWTH, MOST_STATES - before)
               && useful
               && grown.add(List.of(state, instance))) {
@@ -205,55 +205,55 @@ final class Exploration {
    * An attempt in a state of the pool with ever more atoms set at random; in the end where it looks
    * as if refused, since what depends on more than the parameters tell may execute there.
    */
-  Optional<Wish> anywhere(CapabilityKnowledge study) {
+  Optional<Wish> anywhere(CapabilityKnowledge known) {
     look();
-    Bindings bindings = study.lifting().bindings();
+    Bindings bindings = known.lifting().bindings();
     if (bindings.patterns().isEmpty()) {
       return Optional.empty();
     }
     List<State> states = List.copyOf(pool);
-    for (int i = drawn(study); i < MOST_RANDOM; i++) {
-      draws.put(study, i + 1);
+    for (int i = drawn(known); i < MOST_RANDOM; i++) {
+      draws.put(known, i + 1);
       int pattern = random.nextInt(3) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
       Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
       State base = states.get(random.nextInt(states.size()));
       Optional<Situation> start =
           acceptable
-              .like(mutated(base, study.lifting().ground(instance), i), instance)
+              .like(mutated(base, known.lifting().ground(instance), i), instance)
               .map(state -> new Situation(instance, state))
-              .filter(each -> !isRefused(study, each));
+              .filter(each -> !isRefused(known, each));
       if (start.isPresent()) {
         return start.map(each -> attempt(Aim.TRY_ANYWHERE, each.state(), each.instance()));
       }
     }
-    return whereRefused(study, states);
+    return whereRefused(known, states);
   }
 
   /** How many random states were drawn, those that were not asked about included. */
-  private int drawn(CapabilityKnowledge study) {
+  private int drawn(CapabilityKnowledge known) {
     Evidence evidence = knowledge.evidence();
-    return evidence.asked(study.capability(), Aim.TRY_WHERE_REFUSED).isEmpty()
+    return evidence.asked(known.capability(), Aim.TRY_WHERE_REFUSED).isEmpty()
         ? Math.max(
-            evidence.asked(study.capability(), Aim.TRY_ANYWHERE).size(),
-            draws.getOrDefault(study, 0))
+            evidence.asked(known.capability(), Aim.TRY_ANYWHERE).size(),
+            draws.getOrDefault(known, 0))
         : MOST_RANDOM;
   }
 
-  private Optional<Wish> whereRefused(CapabilityKnowledge study, List<State> states) {
-    int made = knowledge.evidence().asked(study.capability(), Aim.TRY_WHERE_REFUSED).size();
-    List<Instance> few = instances(study).stream().limit(2).toList();
+  private Optional<Wish> whereRefused(CapabilityKnowledge known, List<State> states) {
+    int made = knowledge.evidence().asked(known.capability(), Aim.TRY_WHERE_REFUSED).size();
+    List<Instance> few = instances(known).stream().limit(2).toList();
     return made >= states.size() * few.size()
-        ? withOthers(study, states, made - states.size() * few.size())
+        ? withOthers(known, states, made - states.size() * few.size())
         : Optional.of(
             attempt(
                 Aim.TRY_WHERE_REFUSED, states.get(made / few.size()), few.get(made % few.size())));
   }
 
   /** In states in which the atoms of all objects are at random, few, half or most of them true. */
-  private Optional<Wish> withOthers(CapabilityKnowledge study, List<State> states, int made) {
+  private Optional<Wish> withOthers(CapabilityKnowledge known, List<State> states, int made) {
     int size = knowledge.world().size();
-    Bindings bindings = study.lifting().bindings();
-    if (!study.isBeyondPaper() || made >= MOST_WITH_OTHERS || size > MOST_ATOMS_WITH_OTHERS) {
+    Bindings bindings = known.lifting().bindings();
+    if (!known.isBeyondPaper() || made >= MOST_WITH_OTHERS || size > MOST_ATOMS_WITH_OTHERS) {
       return Optional.empty();
     }
     int pattern = random.nextInt(3) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
@@ -263,7 +263,7 @@ final class Exploration {
     long[] words = any.copyWords();
     int kind = made % 4;
     for (int atom = 0; atom < size && kind > 1; atom++) {
-      boolean named = Arrays.stream(study.lifting().ground(instance)).anyMatch(singleton(atom));
+      boolean named = Arrays.stream(known.lifting().ground(instance)).anyMatch(singleton(atom));
       if (!named && random.nextInt(4) > 0) {
         long bit = 1L << atom;
         words[atom >>> 6] = kind == 2 ? words[atom >>> 6] & ~bit : words[atom >>> 6] | bit;

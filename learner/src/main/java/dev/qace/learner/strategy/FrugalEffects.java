@@ -1,5 +1,11 @@
 package dev.qace.learner.strategy;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+import static dev.qace.learner.lifting.LiteralNumbers.negative;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.approach.Situations;
@@ -33,7 +39,7 @@ final class FrugalEffects {
   /** As if an outcome never seen had been seen this often. */
   private static final double UNSEEN = 0.2;
 
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final Lifting lifting;
   private final Knowledge knowledge;
   private final Random random;
@@ -48,24 +54,24 @@ final class FrugalEffects {
    * @param patterns of objects with which the capability can execute, finest first; at least one
    */
   FrugalEffects(
-      Knowledge knowledge, CapabilityKnowledge study, List<ObjectPattern> patterns, Random random) {
-    this.study = study;
-    this.lifting = study.lifting();
+      Knowledge knowledge, CapabilityKnowledge known, List<ObjectPattern> patterns, Random random) {
+    this.known = known;
+    this.lifting = known.lifting();
     this.knowledge = knowledge;
     this.random = random;
-    this.situations = new Situations(knowledge, study, random, this::isPicky);
+    this.situations = new Situations(knowledge, known, random, this::isPicky);
     this.patterns = patterns;
-    this.open = new OpenPoints(knowledge, study, patterns);
-    this.outcomes = new FrugalOutcomes(knowledge, study, open, situations, patterns.get(0), random);
+    this.open = new OpenPoints(knowledge, known, patterns);
+    this.outcomes = new FrugalOutcomes(knowledge, known, open, situations, patterns.get(0), random);
   }
 
   /** Whether the agent was seen not to start just anywhere. */
   private boolean isPicky() {
-    return knowledge.evidence().refused(study.capability(), Sampling.AIMS).findAny().isPresent();
+    return knowledge.evidence().refused(known.capability(), Sampling.AIMS).findAny().isPresent();
   }
 
-  CapabilityKnowledge study() {
-    return study;
+  CapabilityKnowledge known() {
+    return known;
   }
 
   /** Takes in what was seen since the last look. */
@@ -92,8 +98,8 @@ final class FrugalEffects {
    * @param enough so many executions that show a change are enough
    */
   Optional<Situation> sample(long enough) {
-    OutcomeModel model = study.outcomes().orElseThrow();
-    if (study.isContradicted()) {
+    OutcomeModel model = known.outcomes().orElseThrow();
+    if (known.isContradicted()) {
       return likely(model);
     }
     long[] missing = missingChanges(enough);
@@ -105,10 +111,10 @@ final class FrugalEffects {
             && random.nextDouble() * (forChanges + forOutcomes) < forChanges;
     BitSet literals = changes ? situations.identifying(model) : telling(model);
     BitSet free = new BitSet();
-    BitSet needed = study.held();
+    BitSet needed = known.held();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      int add = 2 * atom;
-      int delete = 2 * atom + 1;
+      int add = positive(atom);
+      int delete = negative(atom);
       boolean moves = model.added().get(atom) || model.deleted().get(atom);
       boolean open = !moves || (changes && missing[add] + missing[delete] > 0);
       if (!needed.get(add) && !needed.get(delete) && open) {
@@ -125,7 +131,7 @@ final class FrugalEffects {
         free.set(value ? add : delete);
       }
     }
-    if (changes && study.precondition().ways().size() > 1 && random.nextBoolean()) {
+    if (changes && known.precondition().ways().size() > 1 && random.nextBoolean()) {
       // What is lacking may show only where another alternative holds.
       BitSet all = (BitSet) free.clone();
       all.or(literals);
@@ -137,7 +143,7 @@ final class FrugalEffects {
     Optional<Situation> start = situations.where(patterns.get(0), literals, free);
     // What tells most may stand in the way of every alternative.
     return start.isEmpty()
-            && (study.precondition().ways().size() > 1 || !lifting.extension().isEmpty())
+            && (known.precondition().ways().size() > 1 || !lifting.extension().isEmpty())
         ? situations.where(patterns.get(0), new BitSet(), literals)
         : start;
   }
@@ -150,14 +156,14 @@ final class FrugalEffects {
       return Optional.empty();
     }
     BitSet opposite = new BitSet();
-    opposite.set(lacking[random.nextInt(lacking.length)] ^ 1);
+    opposite.set(negated(lacking[random.nextInt(lacking.length)]));
     return situations.where(patterns.get(0), opposite, should);
   }
 
   /** A state in which the outcomes known look different. */
   Optional<Situation> clear() {
     return situations.where(
-        patterns.get(0), situations.identifying(study.outcomes().orElseThrow()));
+        patterns.get(0), situations.identifying(known.outcomes().orElseThrow()));
   }
 
   private BitSet telling(OutcomeModel model) {
@@ -173,7 +179,7 @@ final class FrugalEffects {
    */
   private Optional<Situation> likely(OutcomeModel model) {
     List<Tally.Execution> executions =
-        study.tally().counts().keySet().stream()
+        known.tally().counts().keySet().stream()
             .filter(execution -> execution.pattern().equals(patterns.get(0)))
             .toList();
     Optional<Situation> best = Optional.empty();
@@ -198,14 +204,14 @@ final class FrugalEffects {
     BitSet before = lifting.atomValues(start.state(), start.instance());
     double worth = 0;
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-      worth += 1.0 / (1 + shown[before.get(atom) ? 2 * atom + 1 : 2 * atom]);
+      worth += 1.0 / (1 + shown[literalOf(atom, !before.get(atom))]);
     }
     return worth;
   }
 
   private boolean mayExecute(Situation start) {
     BitSet values = lifting.values(start.state(), start.instance());
-    return study.space().isExecuted(values) || !study.precondition().isRefused(values);
+    return known.space().isExecuted(values) || !known.precondition().isRefused(values);
   }
 
   /** How many executions are missing, about, until what was asked for can be promised. */
@@ -221,7 +227,7 @@ final class FrugalEffects {
 
   /** Until every change that could occur did, or so many executions would have shown it. */
   private long missingForChanges(long enough, long[] changes) {
-    long missing = Math.max(0, enough - study.tally().executions());
+    long missing = Math.max(0, enough - known.tally().executions());
     for (int add = 0; add < changes.length; add += 2) {
       missing = Math.max(missing, changes[add] + changes[add + 1]);
     }
@@ -246,17 +252,17 @@ final class FrugalEffects {
   }
 
   private CapabilityPromise promise() {
-    return study.promise(knowledge.level(), knowledge.wantedOutcome());
+    return known.promise(knowledge.level(), knowledge.wantedOutcome());
   }
 
   /** For each literal, how many executions would have shown that it occurs. */
   private long[] shown() {
-    long[] shown = new long[2 * lifting.atoms().size()];
-    for (Map.Entry<Tally.Execution, Integer> entry : study.tally().counts().entrySet()) {
+    long[] shown = new long[literalCount(lifting.atoms().size())];
+    for (Map.Entry<Tally.Execution, Integer> entry : known.tally().counts().entrySet()) {
       if (entry.getKey().pattern().equals(patterns.get(0))) {
         BitSet before = entry.getKey().before();
         for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-          shown[before.get(atom) ? 2 * atom + 1 : 2 * atom] += entry.getValue();
+          shown[literalOf(atom, !before.get(atom))] += entry.getValue();
         }
       }
     }
@@ -268,8 +274,8 @@ final class FrugalEffects {
    * included: half the sum of the mean absolute errors.
    */
   double expectedError(int more) {
-    OutcomeModel model = study.outcomes().orElseThrow();
-    double executions = study.tally().executions() + more;
+    OutcomeModel model = known.outcomes().orElseThrow();
+    double executions = known.tally().executions() + more;
     double unseen = UNSEEN / (executions + UNSEEN);
     double error = deviation(unseen);
     for (Estimate estimate : model.estimates()) {

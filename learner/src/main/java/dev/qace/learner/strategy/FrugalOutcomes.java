@@ -1,5 +1,9 @@
 package dev.qace.learner.strategy;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+import static dev.qace.learner.lifting.LiteralNumbers.negative;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.approach.Situations;
@@ -168,11 +172,11 @@ final class FrugalOutcomes {
       BitSet literals = situations.identifying(model);
       if (suspect instanceof Suspect.NamedAtom named && !isFixed(named.atom())) {
         boolean value = random.nextBoolean();
-        literals.set(2 * named.atom(), value);
-        literals.set(2 * named.atom() + 1, !value);
+        literals.set(positive(named.atom()), value);
+        literals.set(negative(named.atom()), !value);
       } else if (suspect instanceof Suspect.Condition condition) {
         boolean value = random.nextBoolean();
-        literals.set(2 * condition.subject() + (value ? 0 : 1));
+        literals.set(literalOf(condition.subject(), value));
       }
       situations.where(finest, literals).ifPresent(start -> wishes.add(wish(Aim.ODD_STATE, start)));
     }
@@ -193,10 +197,10 @@ final class FrugalOutcomes {
       int others = rivals.lifting().subjects() - first - 1;
       boolean value = random.nextBoolean();
       BitSet literals = new BitSet();
-      literals.set(value ? 2 * first : 2 * first + 1);
+      literals.set(literalOf(first, value));
       if (others > 0) {
         int other = first + 1 + random.nextInt(others);
-        literals.set(value == rivals.opposed().get(other) ? 2 * other : 2 * other + 1);
+        literals.set(literalOf(other, value == rivals.opposed().get(other)));
       }
       situations
           .where(rivals.lifting(), finest, literals, situations.identifying(model))
@@ -213,6 +217,6 @@ final class FrugalOutcomes {
 
   private boolean isFixed(int atom) {
     BitSet needed = known.held();
-    return needed.get(2 * atom) || needed.get(2 * atom + 1);
+    return needed.get(positive(atom)) || needed.get(negative(atom));
   }
 }

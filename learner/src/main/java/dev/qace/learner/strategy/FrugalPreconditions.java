@@ -1,5 +1,8 @@
 package dev.qace.learner.strategy;
 
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.agent.Transition;
 import dev.qace.learner.approach.AcceptableStarts;
 import dev.qace.learner.approach.Situation;
@@ -42,17 +45,17 @@ public final class FrugalPreconditions {
    */
   private static final double COST_OF_EXECUTION = 0.5;
 
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final Lifting lifting;
   private final Knowledge knowledge;
   private final Random random;
   private final AcceptableStarts acceptable;
   private Set<State> refusedStarts = Set.of();
 
-  FrugalPreconditions(Knowledge knowledge, CapabilityKnowledge study, Random random) {
+  FrugalPreconditions(Knowledge knowledge, CapabilityKnowledge known, Random random) {
     this.knowledge = knowledge;
-    this.study = study;
-    this.lifting = study.lifting();
+    this.known = known;
+    this.lifting = known.lifting();
     this.random = random;
     this.acceptable = new AcceptableStarts(knowledge, random);
   }
@@ -61,7 +64,7 @@ public final class FrugalPreconditions {
   private Set<State> refusedStarts() {
     return knowledge
         .evidence()
-        .refused(study.capability(), EnumSet.of(Aim.GUESS, Aim.NEED))
+        .refused(known.capability(), EnumSet.of(Aim.GUESS, Aim.NEED))
         .map(Asked::start)
         .collect(Collectors.toSet());
   }
@@ -73,18 +76,18 @@ public final class FrugalPreconditions {
    * @return empty where nothing more can be told, or nothing that would tell was found
    */
   Optional<Situation> next(LiteralChances chances, Collection<State> pool) {
-    OpenPoints open = new OpenPoints(knowledge, study);
+    OpenPoints open = new OpenPoints(knowledge, known);
     boolean first = open.firstExecution().isPresent();
-    if (study.space().contradiction().isPresent() || (!first && open.needs().isEmpty())) {
+    if (known.space().contradiction().isPresent() || (!first && open.needs().isEmpty())) {
       return Optional.empty();
     }
     refusedStarts = refusedStarts();
     PreconditionBeliefs beliefs =
-        new PreconditionBeliefs(study.space(), chances.of(lifting), BELIEFS, random);
+        new PreconditionBeliefs(known.space(), chances.of(lifting), BELIEFS, random);
     if (!first) {
       return best(tests(), beliefs, FrugalPreconditions::gain);
     }
-    return knowledge.evidence().asked(study.capability(), Aim.GUESS).size() < MOST_SEARCHES
+    return knowledge.evidence().asked(known.capability(), Aim.GUESS).size() < MOST_SEARCHES
         ? best(searches(beliefs, pool), beliefs, chance -> chance)
         : Optional.empty();
   }
@@ -109,7 +112,7 @@ public final class FrugalPreconditions {
     for (Situation candidate : candidates) {
       BitSet values = lifting.values(candidate.state(), candidate.instance());
       if (!refusedStarts.contains(candidate.state())
-          && study.space().isOpen(values)
+          && known.space().isOpen(values)
           && knowledge.allows(candidate.state(), candidate.instance())) {
         double value = worth.of(beliefs.executing(lifting.violated(values)));
         if (value > most) {
@@ -159,8 +162,8 @@ public final class FrugalPreconditions {
   /** Where some of the undecided literals are violated, and whatever else may be needed holds. */
   private List<Situation> tests() {
     List<Situation> found = new ArrayList<>();
-    BitSet undecided = study.space().undecided();
-    List<BitSet> clauses = study.space().clauses();
+    BitSet undecided = known.space().undecided();
+    List<BitSet> clauses = known.space().clauses();
     List<ObjectPattern> patterns = lifting.bindings().patterns();
     for (int i = 0; i < CANDIDATES; i++) {
       BitSet among =
@@ -176,7 +179,7 @@ public final class FrugalPreconditions {
 
   /** The pattern of the example, as with fewer objects more literals are violated. */
   private ObjectPattern finest() {
-    return lifting.pattern(study.example().orElseThrow().instance());
+    return lifting.pattern(known.example().orElseThrow().instance());
   }
 
   private BitSet some(BitSet literals) {
@@ -201,18 +204,18 @@ public final class FrugalPreconditions {
   }
 
   private Optional<Situation> test(ObjectPattern pattern, BitSet violated) {
-    Transition example = study.example().orElseThrow();
+    Transition example = known.example().orElseThrow();
     boolean like = pattern.equals(lifting.pattern(example.instance()));
     Instance instance =
         like && random.nextBoolean()
             ? example.instance()
             : lifting.bindings().draw(pattern, random).orElseThrow();
-    BitSet others = study.cautious();
+    BitSet others = known.cautious();
     others.andNot(violated);
-    StartBuilder builder = new StartBuilder(lifting, instance).must(study.space().required());
+    StartBuilder builder = new StartBuilder(lifting, instance).must(known.space().required());
     violated.stream()
-        .filter(literal -> !lifting.isEquality(literal / 2))
-        .forEach(literal -> builder.must(literal ^ 1));
+        .filter(literal -> !lifting.isEquality(subjectOf(literal)))
+        .forEach(literal -> builder.must(negated(literal)));
     State base =
         random.nextBoolean()
             ? example.state()

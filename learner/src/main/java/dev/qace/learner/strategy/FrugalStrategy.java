@@ -80,15 +80,15 @@ public final class FrugalStrategy implements Strategy {
 
   /** Where something else can be said of a capability than before, all of it is open again. */
   private void beginAnew(Knowledge knowledge) {
-    for (CapabilityKnowledge study : knowledge.capabilities()) {
-      Lifting before = said.put(study, study.lifting());
-      if (before != null && before != study.lifting()) {
-        preconditions.remove(study);
-        alternatives.remove(study);
+    for (CapabilityKnowledge known : knowledge.capabilities()) {
+      Lifting before = said.put(known, known.lifting());
+      if (before != null && before != known.lifting()) {
+        preconditions.remove(known);
+        alternatives.remove(known);
         sampling = null;
         rest = null;
         restOf = 0;
-        active.add(study);
+        active.add(known);
         stage = Stage.DECIDE;
       }
     }
@@ -97,15 +97,15 @@ public final class FrugalStrategy implements Strategy {
   /** What else lets those execute of which no conjunction explains what was seen. */
   private List<Wish> alternatives(Knowledge knowledge, Random random) {
     List<Wish> batch = new ArrayList<>();
-    for (CapabilityKnowledge study : knowledge.capabilities()) {
-      new OpenPoints(knowledge, study)
+    for (CapabilityKnowledge known : knowledge.capabilities()) {
+      new OpenPoints(knowledge, known)
           .alternatives()
           .ifPresent(
               open ->
                   batch.addAll(
                       alternatives
                           .computeIfAbsent(
-                              study, s -> new AlternativeQuestions(knowledge, s, random))
+                              known, s -> new AlternativeQuestions(knowledge, s, random))
                           .next(open)));
     }
     return batch;
@@ -116,17 +116,17 @@ public final class FrugalStrategy implements Strategy {
     List<Wish> batch = new ArrayList<>();
     LiteralChances chances = new LiteralChances(knowledge.capabilities());
     look(knowledge);
-    for (CapabilityKnowledge study : List.copyOf(active)) {
+    for (CapabilityKnowledge known : List.copyOf(active)) {
       Optional<Situation> next =
           preconditions
-              .computeIfAbsent(study, s -> new FrugalPreconditions(knowledge, s, random))
+              .computeIfAbsent(known, s -> new FrugalPreconditions(knowledge, s, random))
               .next(chances, pool);
       if (next.isPresent()) {
-        Aim aim = study.example().isPresent() ? Aim.NEED : Aim.GUESS;
+        Aim aim = known.example().isPresent() ? Aim.NEED : Aim.GUESS;
         batch.add(Wish.attempt(aim, next.get().state(), next.get().instance()));
       } else {
-        active.remove(study);
-        preconditions.remove(study);
+        active.remove(known);
+        preconditions.remove(known);
       }
     }
     if (batch.isEmpty()) {
@@ -167,9 +167,9 @@ public final class FrugalStrategy implements Strategy {
   private List<Wish> decideTheRest(Knowledge knowledge, Random random) {
     List<CapabilityKnowledge> all = List.copyOf(knowledge.capabilities());
     while (restOf < all.size()) {
-      CapabilityKnowledge study = all.get(restOf);
-      if (study.example().isPresent() && study.disjunctions().isEmpty()) {
-        rest = rest == null ? new PreconditionQuestions(knowledge, study, 1, random) : rest;
+      CapabilityKnowledge known = all.get(restOf);
+      if (known.example().isPresent() && known.disjunctions().isEmpty()) {
+        rest = rest == null ? new PreconditionQuestions(knowledge, known, 1, random) : rest;
         List<Wish> batch = rest.next();
         if (!batch.isEmpty()) {
           return batch;
@@ -185,12 +185,12 @@ public final class FrugalStrategy implements Strategy {
   /** The alternatives and contexts of which is known by now: where they are others, all else is. */
   private static List<Object> beyondPaper(Knowledge knowledge) {
     List<Object> found = new ArrayList<>();
-    for (CapabilityKnowledge study : knowledge.capabilities()) {
-      if (study.precondition() != study.space()) {
-        found.add(study.precondition().ways());
+    for (CapabilityKnowledge known : knowledge.capabilities()) {
+      if (known.precondition() != known.space()) {
+        found.add(known.precondition().ways());
       }
-      if (study.contexts().size() > 1) {
-        study.contexts().forEach(each -> found.add(List.of(study.capability(), each.context())));
+      if (known.contexts().size() > 1) {
+        known.contexts().forEach(each -> found.add(List.of(known.capability(), each.context())));
       }
     }
     return found;

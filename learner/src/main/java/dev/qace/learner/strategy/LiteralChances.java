@@ -1,5 +1,9 @@
 package dev.qace.learner.strategy;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.lifting.Lifting;
 import java.util.Arrays;
@@ -27,20 +31,20 @@ public final class LiteralChances {
 
   private final Map<List<Object>, int[]> seen = new HashMap<>();
 
-  public LiteralChances(Collection<CapabilityKnowledge> studies) {
-    for (CapabilityKnowledge study : studies) {
-      if (study.example().isPresent()) {
-        count(study);
+  public LiteralChances(Collection<CapabilityKnowledge> capabilities) {
+    for (CapabilityKnowledge known : capabilities) {
+      if (known.example().isPresent()) {
+        count(known);
       }
     }
   }
 
-  private void count(CapabilityKnowledge study) {
-    var possible = study.space().possible();
-    var required = study.space().required();
-    for (int literal = 0; literal < 2 * study.lifting().atoms().size(); literal++) {
+  private void count(CapabilityKnowledge known) {
+    var possible = known.space().possible();
+    var required = known.space().required();
+    for (int literal = 0; literal < literalCount(known.lifting().atoms().size()); literal++) {
       if (!possible.get(literal) || required.get(literal)) {
-        int[] counts = seen.computeIfAbsent(key(study.lifting(), literal), key -> new int[2]);
+        int[] counts = seen.computeIfAbsent(key(known.lifting(), literal), key -> new int[2]);
         counts[0] += required.get(literal) ? 1 : 0;
         counts[1]++;
       }
@@ -49,9 +53,9 @@ public final class LiteralChances {
 
   private static List<Object> key(Lifting lifting, int literal) {
     return List.of(
-        lifting.atoms().get(literal / 2).predicate(),
-        literal % 2 == 0,
-        isOfItself(lifting, literal / 2));
+        lifting.atoms().get(subjectOf(literal)).predicate(),
+        isPositive(literal),
+        isOfItself(lifting, subjectOf(literal)));
   }
 
   private static boolean isOfItself(Lifting lifting, int atom) {
@@ -61,7 +65,7 @@ public final class LiteralChances {
 
   /** The chance of each literal of a capability. */
   public IntToDoubleFunction of(Lifting lifting) {
-    double[] chances = new double[2 * lifting.subjects()];
+    double[] chances = new double[literalCount(lifting.subjects())];
     for (int literal = 0; literal < chances.length; literal++) {
       chances[literal] = chance(lifting, literal);
     }
@@ -69,15 +73,16 @@ public final class LiteralChances {
   }
 
   private double chance(Lifting lifting, int literal) {
-    boolean positive = literal % 2 == 0;
-    if (lifting.isEquality(literal / 2)) {
+    boolean positive = isPositive(literal);
+    if (lifting.isEquality(subjectOf(literal))) {
       return positive ? SAME : DIFFERENT;
     }
-    if (lifting.isCondition(literal / 2)) {
+    if (lifting.isCondition(subjectOf(literal))) {
       return positive ? POSITIVE : NEGATIVE;
     }
     double guess =
-        (positive ? POSITIVE : NEGATIVE) * (isOfItself(lifting, literal / 2) ? OF_ITSELF : 1);
+        (positive ? POSITIVE : NEGATIVE)
+            * (isOfItself(lifting, subjectOf(literal)) ? OF_ITSELF : 1);
     int[] counts = seen.getOrDefault(key(lifting, literal), new int[2]);
     return (counts[0] + WEIGHT * guess) / (counts[1] + WEIGHT);
   }

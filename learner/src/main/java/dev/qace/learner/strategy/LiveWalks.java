@@ -41,7 +41,7 @@ public final class LiveWalks {
 
   private final Knowledge knowledge;
   private final Random random;
-  private final List<CapabilityKnowledge> studies;
+  private final List<CapabilityKnowledge> capabilities;
   private final Map<CapabilityKnowledge, Integer> used = new HashMap<>();
 
   /**
@@ -54,10 +54,10 @@ public final class LiveWalks {
   public LiveWalks(Knowledge knowledge, Random random) {
     this.knowledge = knowledge;
     this.random = random;
-    this.studies =
+    this.capabilities =
         knowledge.capabilities().stream()
-            .filter(study -> study.example().isPresent())
-            .filter(study -> !study.isBeyondModels() && !study.oddsDepend())
+            .filter(known -> known.example().isPresent())
+            .filter(known -> !known.isBeyondModels() && !known.oddsDepend())
             .toList();
   }
 
@@ -78,7 +78,7 @@ public final class LiveWalks {
     List<Wish> walks = new ArrayList<>();
     State start = knowledge.world().initial();
     double left = Math.min(again ? AGAIN * steps : kept, knowledge.stepsLeftInAll());
-    for (int i = 0; i < MOST_WALKS && left >= 1 && !studies.isEmpty(); i++) {
+    for (int i = 0; i < MOST_WALKS && left >= 1 && !capabilities.isEmpty(); i++) {
       Walk walk = longest(start);
       if (walk.steps() > 0) {
         Wish.Follow follow = follow(walk, (long) left);
@@ -119,9 +119,9 @@ public final class LiveWalks {
   }
 
   private List<CapabilityKnowledge> inOrderOfUse() {
-    List<CapabilityKnowledge> order = new ArrayList<>(studies);
+    List<CapabilityKnowledge> order = new ArrayList<>(capabilities);
     Collections.shuffle(order, random);
-    order.sort(Comparator.comparingInt(study -> used.getOrDefault(study, 0)));
+    order.sort(Comparator.comparingInt(known -> used.getOrDefault(known, 0)));
     return order;
   }
 
@@ -154,11 +154,11 @@ public final class LiveWalks {
 
   /** Something that surely executes there, of the capability that was chosen least often. */
   private Optional<Instance> choose(State state) {
-    for (CapabilityKnowledge study : inOrderOfUse()) {
+    for (CapabilityKnowledge known : inOrderOfUse()) {
       List<Instance> possible =
-          study.lifting().bindings().some(MOST_INSTANCES, random).stream()
+          known.lifting().bindings().some(MOST_INSTANCES, random).stream()
               .filter(
-                  each -> study.precondition().surelyExecutes(study.lifting().values(state, each)))
+                  each -> known.precondition().surelyExecutes(known.lifting().values(state, each)))
               .filter(each -> knowledge.allows(state, each))
               .toList();
       if (!possible.isEmpty()) {
@@ -169,10 +169,10 @@ public final class LiveWalks {
   }
 
   private void lead(State state, Instance instance, double chance, Map<State, Double> next) {
-    CapabilityKnowledge study = knowledge.of(instance.capability()).contextOf(state, instance);
-    for (Estimate each : study.resolvedOutcomes().estimates()) {
+    CapabilityKnowledge known = knowledge.of(instance.capability()).contextOf(state, instance);
+    for (Estimate each : known.resolvedOutcomes().estimates()) {
       next.merge(
-          each.outcome().apply(study.lifting(), state, instance),
+          each.outcome().apply(known.lifting(), state, instance),
           chance * each.probability(),
           Double::sum);
     }

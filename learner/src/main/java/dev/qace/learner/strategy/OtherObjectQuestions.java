@@ -47,11 +47,11 @@ final class OtherObjectQuestions {
       return List.of();
     }
     List<Wish> wishes = new ArrayList<>();
-    for (CapabilityKnowledge study : knowledge.executedInOrder()) {
-      int asked = knowledge.evidence().asked(study.capability(), Aim.OTHER_OBJECTS).size();
-      if (new OpenPoints(knowledge, study).others().isPresent()) {
-        for (int i = asked; i < Math.min(most(study, asked), asked + AT_ONCE); i++) {
-          any(study)
+    for (CapabilityKnowledge known : knowledge.executedInOrder()) {
+      int asked = knowledge.evidence().asked(known.capability(), Aim.OTHER_OBJECTS).size();
+      if (new OpenPoints(knowledge, known).others().isPresent()) {
+        for (int i = asked; i < Math.min(most(known, asked), asked + AT_ONCE); i++) {
+          any(known)
               .map(each -> Wish.attempt(Aim.OTHER_OBJECTS, each.state(), each.instance()))
               .ifPresent(wishes::add);
         }
@@ -60,10 +60,10 @@ final class OtherObjectQuestions {
     return wishes;
   }
 
-  private static int most(CapabilityKnowledge study, int asked) {
+  private static int most(CapabilityKnowledge known, int asked) {
     boolean more =
         asked >= QUESTIONS
-            && study.contexts().stream()
+            && known.contexts().stream()
                 .flatMap(
                     each -> OddConditions.most(each.lifting(), each.influences(), true).stream())
                 .anyMatch(odd -> odd.beyond() >= ODD);
@@ -72,15 +72,15 @@ final class OtherObjectQuestions {
 
   private Optional<Situation> any(CapabilityKnowledge whole) {
     List<CapabilityKnowledge> contexts = whole.contexts();
-    CapabilityKnowledge study = contexts.get(random.nextInt(contexts.size()));
-    List<ObjectPattern> patterns = study.executablePatterns();
-    Situations situations = new Situations(knowledge, study, random);
+    CapabilityKnowledge known = contexts.get(random.nextInt(contexts.size()));
+    List<ObjectPattern> patterns = known.executablePatterns();
+    Situations situations = new Situations(knowledge, known, random);
     if (patterns.isEmpty()) {
       return Optional.empty();
     }
     // One object for two parameters may need, or bring about, something else.
     int pattern = random.nextInt(4) > 0 ? 0 : random.nextInt(patterns.size());
-    return study
+    return known
         .lifting()
         .bindings()
         .draw(patterns.get(pattern), random)
@@ -89,6 +89,6 @@ final class OtherObjectQuestions {
                 situations.from(
                     instance,
                     alike.from(situations.anyState(instance), instance),
-                    situations.identifying(study.outcomes().orElseThrow())));
+                    situations.identifying(known.outcomes().orElseThrow())));
   }
 }

@@ -70,11 +70,11 @@ public final class PaperStrategy implements Strategy {
     }
   }
 
-  private static SlotQuestions questions(Knowledge knowledge, CapabilityKnowledge study) {
+  private static SlotQuestions questions(Knowledge knowledge, CapabilityKnowledge known) {
     long seed = knowledge.settings().seed();
-    Random random = new Random(seed * 31 + study.capability().name().hashCode());
+    Random random = new Random(seed * 31 + known.capability().name().hashCode());
     return new SlotQuestions(
-        new PreconditionQuestions(knowledge, study, knowledge.settings().runs(), random),
-        new EffectQuestions(knowledge, study, random));
+        new PreconditionQuestions(knowledge, known, knowledge.settings().runs(), random),
+        new EffectQuestions(knowledge, known, random));
   }
 }

@@ -1,5 +1,7 @@
 package dev.qace.learner.strategy;
 
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -34,7 +36,7 @@ public final class PreconditionBeliefs {
       Random random) {
     BitSet literals = required;
     for (int l = undecided.nextSetBit(0); l >= 0; l = undecided.nextSetBit(l + 1)) {
-      if (!literals.get(l ^ 1) && random.nextDouble() < chance.applyAsDouble(l)) {
+      if (!literals.get(negated(l)) && random.nextDouble() < chance.applyAsDouble(l)) {
         literals.set(l);
       }
     }
@@ -52,7 +54,7 @@ public final class PreconditionBeliefs {
     int winner = -1;
     double best = Double.POSITIVE_INFINITY;
     for (int l = clause.nextSetBit(0); l >= 0; l = clause.nextSetBit(l + 1)) {
-      if (!literals.get(l ^ 1)) {
+      if (!literals.get(negated(l))) {
         double time = -Math.log(1 - random.nextDouble()) / chance.applyAsDouble(l);
         if (time < best) {
           best = time;

@@ -1,5 +1,8 @@
 package dev.qace.learner.strategy;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.TellingStarts;
 import dev.qace.learner.evidence.Aim;
@@ -31,7 +34,7 @@ final class PreconditionQuestions {
   private static final int ROUNDS = 2;
 
   private final Knowledge knowledge;
-  private final CapabilityKnowledge study;
+  private final CapabilityKnowledge known;
   private final Lifting lifting;
   private final int runs;
   private final TellingStarts telling;
@@ -41,15 +44,15 @@ final class PreconditionQuestions {
   private int literal;
   private boolean alone;
 
-  PreconditionQuestions(Knowledge knowledge, CapabilityKnowledge study, int runs, Random random) {
+  PreconditionQuestions(Knowledge knowledge, CapabilityKnowledge known, int runs, Random random) {
     this.knowledge = knowledge;
-    this.study = study;
-    this.lifting = study.lifting();
+    this.known = known;
+    this.lifting = known.lifting();
     this.runs = runs;
     for (int round = 0; round < ROUNDS; round++) {
       parts.addAll(EnumSet.allOf(Part.class));
     }
-    this.telling = new TellingStarts(knowledge, study, random);
+    this.telling = new TellingStarts(knowledge, known, random);
   }
 
   /** What is undecided, in the order in which to ask about it. */
@@ -61,7 +64,9 @@ final class PreconditionQuestions {
     DIFFERENT;
 
     static Part of(Lifting lifting, int literal) {
-      return !lifting.isEquality(literal / 2) ? ATOM : literal % 2 == 0 ? SAME : DIFFERENT;
+      return !lifting.isEquality(subjectOf(literal))
+          ? ATOM
+          : isPositive(literal) ? SAME : DIFFERENT;
     }
   }
 
@@ -75,7 +80,7 @@ final class PreconditionQuestions {
     alone = false;
     if (refused.isPresent()) {
       // Perhaps a way leads there from where it does start.
-      return List.of(new Wish.TellFrom(refused.get(), study.example().orElseThrow().state()));
+      return List.of(new Wish.TellFrom(refused.get(), known.example().orElseThrow().state()));
     }
     while (true) {
       while (!starts.isEmpty() && isUndecided(literal)) {
@@ -97,7 +102,7 @@ final class PreconditionQuestions {
         return List.of();
       }
       Part part = parts.remove();
-      new OpenPoints(knowledge, study)
+      new OpenPoints(knowledge, known)
           .needs().stream()
               .map(OpenPoint.MayBeNeeded::literal)
               .filter(each -> Part.of(lifting, each) == part)
@@ -111,7 +116,7 @@ final class PreconditionQuestions {
 
   /** Why the last question was asked, if the agent did not start there and was not led yet. */
   private Optional<Purpose> refusedAlone() {
-    AskedFor asked = knowledge.evidence().asked(study.capability(), Aim.NEED_ALONE);
+    AskedFor asked = knowledge.evidence().asked(known.capability(), Aim.NEED_ALONE);
     return asked
         .last()
         .filter(last -> last.isStartRefused() && lifting.extension().isEmpty())
@@ -120,7 +125,7 @@ final class PreconditionQuestions {
   }
 
   private boolean isUndecided(int each) {
-    return study.space().undecided().get(each);
+    return known.space().undecided().get(each);
   }
 
   private List<Wish> atOnce() {
@@ -144,9 +149,9 @@ final class PreconditionQuestions {
       return Wish.attempt(Aim.NEED_ALONE, start.state(), start.instance());
     }
     BitSet missed = lifting.violated(lifting.values(start.state(), start.instance()));
-    missed.and(study.cautious());
+    missed.and(known.cautious());
     Purpose purpose =
-        new Purpose(Aim.NEED_ALONE, study.capability(), missed.stream().boxed().toList());
+        new Purpose(Aim.NEED_ALONE, known.capability(), missed.stream().boxed().toList());
     return new Wish.Tell(purpose, start.state(), start.instance(), runs);
   }
 }

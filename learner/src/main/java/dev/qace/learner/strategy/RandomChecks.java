@@ -1,5 +1,7 @@
 package dev.qace.learner.strategy;
 
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+
 import dev.qace.learner.Settings;
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.Situation;
@@ -38,13 +40,13 @@ final class RandomChecks {
   private static final int MOST_DRAWS = 10;
 
   private final Knowledge knowledge;
-  private final List<CapabilityKnowledge> studies;
+  private final List<CapabilityKnowledge> capabilities;
   private final Random random;
 
   RandomChecks(Knowledge knowledge, Random random) {
     this.knowledge = knowledge;
-    this.studies =
-        knowledge.capabilities().stream().filter(study -> study.example().isPresent()).toList();
+    this.capabilities =
+        knowledge.capabilities().stream().filter(known -> known.example().isPresent()).toList();
     this.random = random;
   }
 
@@ -59,7 +61,7 @@ final class RandomChecks {
     if (settings.budget() == Settings.NO_BUDGET) {
       return 0;
     }
-    long share = Math.max(studies.size(), settings.budget() / SHARE);
+    long share = Math.max(capabilities.size(), settings.budget() / SHARE);
     long sampled = knowledge.evidence().stepsFor(Sampling.AIMS);
     return Math.min(share, (knowledge.stepsLeft() + sampled) / 2);
   }
@@ -76,34 +78,34 @@ final class RandomChecks {
     return knowledge.settings().budget() != Settings.NO_BUDGET
         ? keptBack()
         : Math.max(
-            2L * studies.size(),
+            2L * capabilities.size(),
             Math.min(MOST_WITHOUT_BUDGET, knowledge.evidence().steps() / SHARE_BESIDE));
   }
 
   List<Wish> next() {
     Map<CapabilityKnowledge, Situations> situations = new HashMap<>();
-    for (CapabilityKnowledge study : studies) {
-      situations.put(study, new Situations(knowledge, study, random));
+    for (CapabilityKnowledge known : capabilities) {
+      situations.put(known, new Situations(knowledge, known, random));
     }
     List<Wish> checks = new ArrayList<>();
     if (knowledge.settings().budget() == Settings.NO_BUDGET) {
-      for (CapabilityKnowledge study : studies) {
-        refusedAnywhere(study, Objects.requireNonNull(situations.get(study)), REFUSED_ANYWHERE)
+      for (CapabilityKnowledge known : capabilities) {
+        refusedAnywhere(known, Objects.requireNonNull(situations.get(known)), REFUSED_ANYWHERE)
             .stream()
             .map(start -> Wish.attempt(Aim.CHECK, start.state(), start.instance()))
             .forEach(checks::add);
       }
     }
     long number = number();
-    for (int i = 0; i < number && !studies.isEmpty(); i++) {
-      CapabilityKnowledge study = studies.get(i % studies.size());
-      Situations of = Objects.requireNonNull(situations.get(study));
-      Optional<Situation> executing = executing(study, of);
-      Optional<Situation> refusing = refusing(study, of);
+    for (int i = 0; i < number && !capabilities.isEmpty(); i++) {
+      CapabilityKnowledge known = capabilities.get(i % capabilities.size());
+      Situations of = Objects.requireNonNull(situations.get(known));
+      Optional<Situation> executing = executing(known, of);
+      Optional<Situation> refusing = refusing(known, of);
       // Without a budget, refusals were checked above.
       boolean executes =
           knowledge.settings().budget() == Settings.NO_BUDGET
-              || (i % studies.size() + i / studies.size()) % 2 == 0;
+              || (i % capabilities.size() + i / capabilities.size()) % 2 == 0;
       (executes ? executing.or(() -> refusing) : refusing.or(() -> executing))
           .ifPresent(start -> checks.add(Wish.attempt(Aim.CHECK, start.state(), start.instance())));
     }
@@ -115,14 +117,14 @@ final class RandomChecks {
    * have none is asked about once more.
    */
   List<Wish> forAlternatives() {
-    if (studies.stream().allMatch(study -> study.disjunctions().isEmpty())) {
+    if (capabilities.stream().allMatch(known -> known.disjunctions().isEmpty())) {
       return List.of();
     }
     List<Wish> checks = new ArrayList<>();
-    for (CapabilityKnowledge study : studies) {
-      if (study.disjunctions().isEmpty()
-          && knowledge.evidence().asked(study.capability(), Aim.ALTERNATIVES).isEmpty()) {
-        refusedAnywhere(study, new Situations(knowledge, study, random), REFUSED_OF_OTHERS).stream()
+    for (CapabilityKnowledge known : capabilities) {
+      if (known.disjunctions().isEmpty()
+          && knowledge.evidence().asked(known.capability(), Aim.ALTERNATIVES).isEmpty()) {
+        refusedAnywhere(known, new Situations(knowledge, known, random), REFUSED_OF_OTHERS).stream()
             .map(start -> Wish.attempt(Aim.ALTERNATIVES, start.state(), start.instance()))
             .forEach(checks::add);
       }
@@ -135,27 +137,27 @@ final class RandomChecks {
    * in an eighth of them is found with a chance of 99 %.
    */
   private List<Situation> refusedAnywhere(
-      CapabilityKnowledge study, Situations situations, int most) {
-    Lifting lifting = study.lifting();
+      CapabilityKnowledge known, Situations situations, int most) {
+    Lifting lifting = known.lifting();
     List<Situation> found = new ArrayList<>();
     for (int i = 0; i < MOST_DRAWS * most && found.size() < most; i++) {
       lifting
           .bindings()
           .draw(lifting.bindings().patterns().get(0), random)
           .map(instance -> new Situation(instance, situations.anyState(instance)))
-          .filter(start -> study.precondition().isRefused(values(study, start)))
+          .filter(start -> known.precondition().isRefused(values(known, start)))
           .filter(start -> knowledge.allows(start.state(), start.instance()))
           .ifPresent(found::add);
     }
     return found;
   }
 
-  private Optional<Situation> executing(CapabilityKnowledge study, Situations situations) {
-    List<ObjectPattern> patterns = study.executablePatterns();
+  private Optional<Situation> executing(CapabilityKnowledge known, Situations situations) {
+    List<ObjectPattern> patterns = known.executablePatterns();
     for (int i = 0; i < MOST_DRAWS && !patterns.isEmpty(); i++) {
       Optional<Situation> start =
-          anywhere(study, any(patterns), situations)
-              .filter(s -> study.precondition().surelyExecutes(values(study, s)));
+          anywhere(known, any(patterns), situations)
+              .filter(s -> known.precondition().surelyExecutes(values(known, s)));
       if (start.isPresent()) {
         return start;
       }
@@ -165,10 +167,10 @@ final class RandomChecks {
 
   /** In any state; where other objects may matter, in one in which they are alike in some way. */
   private Optional<Situation> anywhere(
-      CapabilityKnowledge study, ObjectPattern pattern, Situations situations) {
+      CapabilityKnowledge known, ObjectPattern pattern, Situations situations) {
     AlikeObjects alike = new AlikeObjects(knowledge.world(), random);
-    return study.isBeyondPaper() && alike.canBe()
-        ? study
+    return known.isBeyondPaper() && alike.canBe()
+        ? known
             .lifting()
             .bindings()
             .draw(pattern, random)
@@ -182,22 +184,22 @@ final class RandomChecks {
   }
 
   /** Where one literal that is needed does not hold, and as much else as possible does. */
-  private Optional<Situation> refusing(CapabilityKnowledge study, Situations situations) {
-    Lifting lifting = study.lifting();
-    int[] required = study.space().required().stream().toArray();
+  private Optional<Situation> refusing(CapabilityKnowledge known, Situations situations) {
+    Lifting lifting = known.lifting();
+    int[] required = known.space().required().stream().toArray();
     for (int i = 0; i < MOST_DRAWS && required.length > 0; i++) {
       int literal = required[random.nextInt(required.length)];
-      BitSet others = study.cautious();
+      BitSet others = known.cautious();
       others.clear(literal);
       Instance instance =
           lifting.bindings().draw(any(lifting.bindings().patterns()), random).orElseThrow();
       Optional<Situation> start =
           new StartBuilder(lifting, instance)
-              .must(literal ^ 1)
+              .must(negated(literal))
               .should(others)
               .from(situations.anyState(instance))
               .map(state -> new Situation(instance, state))
-              .filter(s -> study.precondition().isRefused(values(study, s)));
+              .filter(s -> known.precondition().isRefused(values(known, s)));
       if (start.isPresent()) {
         return start;
       }
@@ -210,7 +212,7 @@ final class RandomChecks {
     return patterns.get(random.nextBoolean() ? 0 : random.nextInt(patterns.size()));
   }
 
-  private static BitSet values(CapabilityKnowledge study, Situation start) {
-    return study.lifting().values(start.state(), start.instance());
+  private static BitSet values(CapabilityKnowledge known, Situation start) {
+    return known.lifting().values(start.state(), start.instance());
   }
 }

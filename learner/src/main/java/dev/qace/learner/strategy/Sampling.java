@@ -59,9 +59,9 @@ final class Sampling {
 
   Sampling(Knowledge knowledge, Random random) {
     this.knowledge = knowledge;
-    for (CapabilityKnowledge study : knowledge.capabilities()) {
-      if (study.example().isPresent()) {
-        for (CapabilityKnowledge context : study.contexts()) {
+    for (CapabilityKnowledge known : knowledge.capabilities()) {
+      if (known.example().isPresent()) {
+        for (CapabilityKnowledge context : known.contexts()) {
           List<ObjectPattern> patterns = context.executablePatterns();
           if (!patterns.isEmpty()) {
             all.add(new FrugalEffects(knowledge, context, patterns, random));
@@ -102,7 +102,7 @@ final class Sampling {
     List<Wish> wishes = new ArrayList<>();
     for (FrugalEffects each : all) {
       boolean asked =
-          !knowledge.evidence().asked(each.study().capability(), Aim.IN_A_ROW).isEmpty();
+          !knowledge.evidence().asked(each.known().capability(), Aim.IN_A_ROW).isEmpty();
       if (!asked && !knowledge.settings().endsWithBudget() && wanted(each) > 0) {
         each.clear()
             .map(found -> Wish.attempt(Aim.IN_A_ROW, found.state(), found.instance()))
@@ -154,20 +154,20 @@ final class Sampling {
   }
 
   private long atOnce() {
-    long executions = all.stream().mapToLong(each -> each.study().tally().executions()).sum();
+    long executions = all.stream().mapToLong(each -> each.known().tally().executions()).sum();
     return Math.max(LEAST_AT_ONCE, Math.min(MOST_AT_ONCE, executions / SHARE_AT_ONCE));
   }
 
   /** How many more executions the stop rule asks for. */
   private long wanted(FrugalEffects effects) {
     StopRule stop = knowledge.settings().stop();
-    if (withoutStart.contains(effects) || isInVain(effects.study())) {
+    if (withoutStart.contains(effects) || isInVain(effects.known())) {
       return 0;
     }
     if (knowledge.settings().endsWithBudget()) {
       return Long.MAX_VALUE;
     }
-    if (isGivenUp(effects) || !effects.study().influences().proven().isEmpty()) {
+    if (isGivenUp(effects) || !effects.known().influences().proven().isEmpty()) {
       return 0;
     }
     long toFind = stop.minOutcome() > 0 ? effects.missing(enough) : 0;
@@ -177,11 +177,11 @@ final class Sampling {
   /** Whether it was executed as often as patience allows; where only a budget ends, never. */
   private boolean isGivenUp(FrugalEffects effects) {
     return !knowledge.settings().endsWithBudget()
-        && effects.study().tally().executions() >= knowledge.settings().stop().patience();
+        && effects.known().tally().executions() >= knowledge.settings().stop().patience();
   }
 
   /** Whether none of so many attempts, the last ones, was executed. */
-  private boolean isInVain(CapabilityKnowledge study) {
-    return knowledge.evidence().asked(study.capability(), Aim.SAMPLE).inVain() >= MOST_IN_VAIN;
+  private boolean isInVain(CapabilityKnowledge known) {
+    return knowledge.evidence().asked(known.capability(), Aim.SAMPLE).inVain() >= MOST_IN_VAIN;
   }
 }

@@ -81,8 +81,8 @@ final class Search {
         stage = Stage.IDLE;
         return List.of();
       }
-      for (CapabilityKnowledge study : waiting) {
-        Optional<Wish> wish = exploration.anywhere(study);
+      for (CapabilityKnowledge known : waiting) {
+        Optional<Wish> wish = exploration.anywhere(known);
         if (wish.isPresent()) {
           return List.of(wish.get());
         }

@@ -34,13 +34,13 @@ class RefusalDoubtsTest {
   private static final Capability GO = WORLD.vocabulary().capabilities().get(0);
   private static final Instance GO_A = new Instance(GO, List.of(WORLD.objects().get(0)));
 
-  private final Map<Capability, CapabilityKnowledge> studies = new LinkedHashMap<>();
-  private final CapabilityKnowledge study =
+  private final Map<Capability, CapabilityKnowledge> capabilities = new LinkedHashMap<>();
+  private final CapabilityKnowledge known =
       new CapabilityKnowledge(new Lifting(GO, WORLD, false), false);
-  private final RefusalDoubts checks = new RefusalDoubts(3, studies);
+  private final RefusalDoubts checks = new RefusalDoubts(3, capabilities);
 
   RefusalDoubtsTest() {
-    studies.put(GO, study);
+    capabilities.put(GO, known);
   }
 
   private static World world() {
@@ -120,10 +120,10 @@ class RefusalDoubtsTest {
 
   @Test
   void aRefusalThatAPreconditionKnownExplainsIsNotAskedForAgain() {
-    study.add(moved(with(0)), 0);
-    study.add(moved(with(0, 1, 2, 3)), 0);
-    study.add(refused(with(1, 2, 3)), 0);
-    assertThat(study.space().required().cardinality()).isEqualTo(1);
+    known.add(moved(with(0)), 0);
+    known.add(moved(with(0, 1, 2, 3)), 0);
+    known.add(refused(with(1, 2, 3)), 0);
+    assertThat(known.space().required().cardinality()).isEqualTo(1);
     assertThat(doubts(1, refused(with(2)))).isEmpty();
   }
 
@@ -131,22 +131,22 @@ class RefusalDoubtsTest {
   void whatWasRepeatedAndWhatWasExecutedThenIsCounted() {
     List<RefusalDoubts.Doubt> doubts = doubts(1, refused(with(2)));
     for (int i = 0; i < 4; i++) {
-      study.add(refused(with(2)), 0);
+      known.add(refused(with(2)), 0);
     }
     checks.settle(doubts);
     List<RefusalDoubts.Doubt> more = doubts(1, refused(with(1)));
-    study.add(refused(with(1)), 0);
-    study.add(moved(with(1)), 0);
+    known.add(refused(with(1)), 0);
+    known.add(moved(with(1)), 0);
     checks.settle(more);
     assertThat(checks.assumption().repeated()).isEqualTo(2);
     assertThat(checks.assumption().overturned()).isEqualTo(1);
-    assertThat(study.attempts().bothWays().orElseThrow().refusals()).isEqualTo(1);
+    assertThat(known.attempts().bothWays().orElseThrow().refusals()).isEqualTo(1);
   }
 
   @Test
   void whatTheBudgetDidNotAllowToRepeatIsSaid() {
     List<RefusalDoubts.Doubt> doubts = doubts(1, refused(with(2)));
-    study.add(refused(with(2)), 0);
+    known.add(refused(with(2)), 0);
     checks.settle(doubts);
     assertThat(checks.assumption().unrepeated()).isEqualTo(1);
   }

@@ -140,7 +140,9 @@ final class Expansion {
     count();
     if (effect instanceof Effect.Change change) {
       int index = world.indexOf(change.atom().predicate(), bindings.resolve(change.atom().terms()));
-      return index < 0 ? GroundEffect.NOTHING : new GroundEffect.Change(index, change.value());
+      return index < 0
+          ? GroundEffect.NOTHING
+          : new GroundEffect.GroundChange(index, change.value());
     } else if (effect instanceof Effect.And and) {
       return all(and.parts().stream().map(part -> effect(part, bindings)).toList());
     } else if (effect instanceof Effect.When when) {

@@ -44,7 +44,7 @@ public final class GroundAction {
    * @throws IllegalStateException where the effect has a {@code oneof}, which has no odds
    */
   public State draw(State before, RandomGenerator random) {
-    Step step = new Step(before, random, mostAdds);
+    Successor step = new Successor(before, random, mostAdds);
     step.take(effect);
     return step.after();
   }
@@ -61,7 +61,7 @@ public final class GroundAction {
   }
 
   private static int countAdds(GroundEffect effect) {
-    if (effect instanceof GroundEffect.Change change) {
+    if (effect instanceof GroundEffect.GroundChange change) {
       return change.value() ? 1 : 0;
     } else if (effect instanceof GroundEffect.All all) {
       return all.parts().stream().mapToInt(GroundAction::countAdds).sum();
@@ -76,14 +76,14 @@ public final class GroundAction {
   }
 
   /** Deletes are made as they come, adds are kept for the end: deletes come before adds. */
-  private static final class Step {
+  private static final class Successor {
     private final State before;
     private final RandomGenerator random;
     private final long[] words;
     private final int[] adds;
     private int added;
 
-    Step(State before, RandomGenerator random, int mostAdds) {
+    Successor(State before, RandomGenerator random, int mostAdds) {
       this.before = before;
       this.random = random;
       this.words = before.copyWords();
@@ -91,7 +91,7 @@ public final class GroundAction {
     }
 
     void take(GroundEffect effect) {
-      if (effect instanceof GroundEffect.Change change) {
+      if (effect instanceof GroundEffect.GroundChange change) {
         if (change.value()) {
           adds[added++] = change.atom();
         } else {

@@ -7,7 +7,7 @@ public sealed interface GroundEffect {
 
   All NOTHING = new All(List.of());
 
-  record Change(int atom, boolean value) implements GroundEffect {}
+  record GroundChange(int atom, boolean value) implements GroundEffect {}
 
   record All(List<GroundEffect> parts) implements GroundEffect {
     public All {

@@ -25,15 +25,15 @@ final class Successors {
   }
 
   /** Atoms deleted and added together. */
-  private record Way(BitSet deletes, BitSet adds) {
-    static Way of(GroundEffect.Change change) {
-      Way way = new Way(new BitSet(), new BitSet());
+  private record GroundOutcome(BitSet deletes, BitSet adds) {
+    static GroundOutcome of(GroundEffect.GroundChange change) {
+      GroundOutcome way = new GroundOutcome(new BitSet(), new BitSet());
       (change.value() ? way.adds : way.deletes).set(change.atom());
       return way;
     }
 
-    Way and(Way other) {
-      Way both = new Way((BitSet) deletes.clone(), (BitSet) adds.clone());
+    GroundOutcome and(GroundOutcome other) {
+      GroundOutcome both = new GroundOutcome((BitSet) deletes.clone(), (BitSet) adds.clone());
       both.deletes.or(other.deletes);
       both.adds.or(other.adds);
       return both;
@@ -47,23 +47,23 @@ final class Successors {
     }
   }
 
-  private static Map<Way, Double> certain(Way way) {
+  private static Map<GroundOutcome, Double> certain(GroundOutcome way) {
     return Map.of(way, 1.0);
   }
 
-  private Map<Way, Double> ways(GroundEffect effect) {
-    if (effect instanceof GroundEffect.Change change) {
-      return certain(Way.of(change));
+  private Map<GroundOutcome, Double> ways(GroundEffect effect) {
+    if (effect instanceof GroundEffect.GroundChange change) {
+      return certain(GroundOutcome.of(change));
     } else if (effect instanceof GroundEffect.When when) {
       return ways(when.condition().holds(before) ? when.effect() : GroundEffect.NOTHING);
     } else if (effect instanceof GroundEffect.All all) {
-      Map<Way, Double> product = certain(new Way(new BitSet(), new BitSet()));
+      Map<GroundOutcome, Double> product = certain(new GroundOutcome(new BitSet(), new BitSet()));
       for (GroundEffect part : all.parts()) {
         product = multiply(product, ways(part));
       }
       return product;
     } else if (effect instanceof GroundEffect.Draw draw) {
-      Map<Way, Double> sum = new LinkedHashMap<>();
+      Map<GroundOutcome, Double> sum = new LinkedHashMap<>();
       for (GroundEffect.Branch branch : draw.branches()) {
         ways(branch.effect()).forEach((way, p) -> merge(sum, way, p * branch.probability()));
       }
@@ -72,13 +72,14 @@ final class Successors {
     throw noOdds();
   }
 
-  private static Map<Way, Double> multiply(Map<Way, Double> left, Map<Way, Double> right) {
-    Map<Way, Double> product = new LinkedHashMap<>();
+  private static Map<GroundOutcome, Double> multiply(
+      Map<GroundOutcome, Double> left, Map<GroundOutcome, Double> right) {
+    Map<GroundOutcome, Double> product = new LinkedHashMap<>();
     left.forEach((one, p) -> right.forEach((other, q) -> merge(product, one.and(other), p * q)));
     return product;
   }
 
-  private static void merge(Map<Way, Double> sum, Way way, double probability) {
+  private static void merge(Map<GroundOutcome, Double> sum, GroundOutcome way, double probability) {
     sum.merge(way, probability, Double::sum);
     if (sum.size() > Outcomes.MOST) {
       throw new Outcomes.TooManyException();

@@ -94,8 +94,8 @@ final class ProblemBuilder {
 
   /** What an instance may delete is not true for ever. */
   private void doubt(Schema schema, int[] binding) {
-    for (Set<Schema.Change> outcome : schema.outcomes()) {
-      for (Schema.Change change : outcome) {
+    for (Set<Schema.LiftedChange> outcome : schema.outcomes()) {
+      for (Schema.LiftedChange change : outcome) {
         if (!change.becomes().positive && optimism.possible(change.when(), binding)) {
           int atom = find(change.becomes(), binding);
           if (atom >= 0) {
@@ -144,11 +144,11 @@ final class ProblemBuilder {
     effort.hold(200 + 100L * outcomes.size());
   }
 
-  private FondOutcome outcome(Set<Schema.Change> changes, double odds, int[] binding) {
+  private FondOutcome outcome(Set<Schema.LiftedChange> changes, double odds, int[] binding) {
     IntList adds = new IntList();
     IntList deletes = new IntList();
     List<FondOutcome.Conditional> conditional = new ArrayList<>(0);
-    for (Schema.Change change : changes) {
+    for (Schema.LiftedChange change : changes) {
       int atom = find(change.becomes(), binding);
       // What is true for ever is only ever added to, and what is not an atom here is false for
       // ever.

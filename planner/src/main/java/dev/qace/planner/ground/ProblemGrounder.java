@@ -130,7 +130,7 @@ public final class ProblemGrounder {
     instances.add(number, binding);
     effort.hold(4L * (binding.length + 1));
     for (var outcome : schema.outcomes()) {
-      for (Schema.Change change : outcome) {
+      for (Schema.LiftedChange change : outcome) {
         Lifted.Lit becomes = change.becomes();
         if (becomes.positive && optimism.possible(change.when(), binding)) {
           int[] arguments = Optimism.arguments(becomes, binding);

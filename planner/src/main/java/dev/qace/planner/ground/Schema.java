@@ -18,9 +18,9 @@ record Schema(
     List<boolean[]> fits,
     List<Lifted.Lit> positives,
     List<Lifted> tests,
-    List<Set<Change>> outcomes,
+    List<Set<LiftedChange>> outcomes,
     List<Double> odds) {
 
   /** The atom gets its sign as value where the condition holds. */
-  record Change(Lifted when, Lifted.Lit becomes) {}
+  record LiftedChange(Lifted when, Lifted.Lit becomes) {}
 }

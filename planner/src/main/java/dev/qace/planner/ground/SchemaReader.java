@@ -57,7 +57,7 @@ final class SchemaReader {
     List<Lifted.Lit> positives = new ArrayList<>();
     List<Lifted> tests = new ArrayList<>();
     split(condition(action.precondition(), scope, true), positives, tests);
-    Map<Set<Schema.Change>, Double> ways = ways(action.effect(), scope);
+    Map<Set<Schema.LiftedChange>, Double> ways = ways(action.effect(), scope);
     return new Schema(
         action.capability(),
         fits,
@@ -200,16 +200,17 @@ final class SchemaReader {
   }
 
   /** Every combination of draws; branches of a {@code oneof} are equally likely. */
-  private Map<Set<Schema.Change>, Double> ways(Effect effect, Map<String, Integer> scope) {
+  private Map<Set<Schema.LiftedChange>, Double> ways(Effect effect, Map<String, Integer> scope) {
     count();
     if (effect instanceof Effect.Change change) {
       return Map.of(
-          Set.of(new Schema.Change(Lifted.TRUE, literal(change.atom(), scope, change.value()))),
+          Set.of(
+              new Schema.LiftedChange(Lifted.TRUE, literal(change.atom(), scope, change.value()))),
           1.0);
     } else if (effect instanceof Effect.And and) {
       return together(and.parts(), scope);
     } else if (effect instanceof Effect.ForAll forAll) {
-      List<Map<Set<Schema.Change>, Double>> each = new ArrayList<>();
+      List<Map<Set<Schema.LiftedChange>, Double>> each = new ArrayList<>();
       forEach(
           Quantified.relevant(forAll.variables(), forAll.body(), this::isEmpty),
           scope,
@@ -217,12 +218,12 @@ final class SchemaReader {
       return Draws.independent(each);
     } else if (effect instanceof Effect.When when) {
       Lifted condition = condition(when.condition(), scope, true);
-      Map<Set<Schema.Change>, Double> guarded = new LinkedHashMap<>();
+      Map<Set<Schema.LiftedChange>, Double> guarded = new LinkedHashMap<>();
       ways(when.effect(), scope)
           .forEach((way, p) -> guarded.merge(guard(condition, way), p, Double::sum));
       return guarded;
     }
-    Map<Set<Schema.Change>, Double> sum = new LinkedHashMap<>();
+    Map<Set<Schema.LiftedChange>, Double> sum = new LinkedHashMap<>();
     if (effect instanceof Effect.OneOf oneOf) {
       double each = 1.0 / oneOf.branches().size();
       oneOf.branches().forEach(branch -> add(ways(branch, scope), each, sum));
@@ -240,29 +241,32 @@ final class SchemaReader {
   }
 
   private static void add(
-      Map<Set<Schema.Change>, Double> ways, double odds, Map<Set<Schema.Change>, Double> sum) {
+      Map<Set<Schema.LiftedChange>, Double> ways,
+      double odds,
+      Map<Set<Schema.LiftedChange>, Double> sum) {
     ways.forEach((way, p) -> sum.merge(way, p * odds, Double::sum));
   }
 
-  private static Set<Schema.Change> guard(Lifted condition, Set<Schema.Change> way) {
-    Set<Schema.Change> guarded = new LinkedHashSet<>();
-    for (Schema.Change change : way) {
+  private static Set<Schema.LiftedChange> guard(Lifted condition, Set<Schema.LiftedChange> way) {
+    Set<Schema.LiftedChange> guarded = new LinkedHashSet<>();
+    for (Schema.LiftedChange change : way) {
       Lifted both =
           change.when().equals(Lifted.TRUE)
               ? condition
               : new Lifted.All(List.of(condition, change.when()));
-      guarded.add(new Schema.Change(both, change.becomes()));
+      guarded.add(new Schema.LiftedChange(both, change.becomes()));
     }
     return guarded;
   }
 
   /** Draws under conditions that exclude each other are made together. */
-  private Map<Set<Schema.Change>, Double> together(List<Effect> parts, Map<String, Integer> scope) {
-    List<Map<Set<Schema.Change>, Double>> factors = new ArrayList<>();
+  private Map<Set<Schema.LiftedChange>, Double> together(
+      List<Effect> parts, Map<String, Integer> scope) {
+    List<Map<Set<Schema.LiftedChange>, Double>> factors = new ArrayList<>();
     List<List<Lifted>> conditions = new ArrayList<>();
-    List<List<Map<Set<Schema.Change>, Double>>> groups = new ArrayList<>();
+    List<List<Map<Set<Schema.LiftedChange>, Double>>> groups = new ArrayList<>();
     for (Effect part : parts) {
-      Map<Set<Schema.Change>, Double> ways = ways(part, scope);
+      Map<Set<Schema.LiftedChange>, Double> ways = ways(part, scope);
       if (ways.size() == 1 || !(part instanceof Effect.When when)) {
         factors.add(ways);
         continue;
@@ -284,7 +288,8 @@ final class SchemaReader {
     return Draws.independent(factors);
   }
 
-  private static Map<Set<Schema.Change>, Double> limited(Map<Set<Schema.Change>, Double> ways) {
+  private static Map<Set<Schema.LiftedChange>, Double> limited(
+      Map<Set<Schema.LiftedChange>, Double> ways) {
     if (ways.size() > Outcomes.MOST) {
       throw new Outcomes.TooManyException();
     }

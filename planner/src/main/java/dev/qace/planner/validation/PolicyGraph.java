@@ -45,10 +45,10 @@ public final class PolicyGraph {
       }
       text.append(model.instance(rule.instance())).append("\"];\n");
       for (State next : model.successors(rule.instance(), state)) {
-        Validation.Step step = model.step(rule.instance(), state, next);
+        Validation.FollowedStep step = model.step(rule.instance(), state, next);
         String changes =
             step.changes().stream()
-                .map(Validation.Change::toString)
+                .map(Validation.AtomChange::toString)
                 .collect(Collectors.joining("\\n"));
         int to = number(next);
         text.append("  s").append(from).append(" -> ");

@@ -93,14 +93,14 @@ public final class PolicyValidator {
     for (FondOutcome outcome : operator.outcomes()) {
       List<GroundEffect> changes = new ArrayList<>();
       for (int fluent : outcome.adds()) {
-        changes.add(new GroundEffect.Change(fluent, true));
+        changes.add(new GroundEffect.GroundChange(fluent, true));
       }
       for (int fluent : outcome.deletes()) {
-        changes.add(new GroundEffect.Change(fluent, false));
+        changes.add(new GroundEffect.GroundChange(fluent, false));
       }
       for (FondOutcome.Conditional c : outcome.conditional()) {
         changes.add(
-            new GroundEffect.When(c.when(), new GroundEffect.Change(c.fluent(), c.value())));
+            new GroundEffect.When(c.when(), new GroundEffect.GroundChange(c.fluent(), c.value())));
       }
       outcomes.add(new GroundEffect.All(changes));
     }

@@ -158,14 +158,14 @@ final class PolicyWalk {
   }
 
   /** To a state that goes round, and once round from there. */
-  private List<Validation.Step> round(int start, int[] open) {
+  private List<Validation.FollowedStep> round(int start, int[] open) {
     List<Integer> visited = new ArrayList<>();
     int at = start;
     while (!visited.contains(at)) {
       visited.add(at);
       at = successors.get(at).stream().filter(next -> open[next] > 0).findFirst().orElseThrow();
     }
-    List<Validation.Step> path = new ArrayList<>(path(at));
+    List<Validation.FollowedStep> path = new ArrayList<>(path(at));
     int first = visited.indexOf(at);
     for (int i = first; i < visited.size(); i++) {
       int next = i + 1 < visited.size() ? visited.get(i + 1) : at;
@@ -174,15 +174,15 @@ final class PolicyWalk {
     return path;
   }
 
-  private List<Validation.Step> path(int end) {
-    Deque<Validation.Step> path = new ArrayDeque<>();
+  private List<Validation.FollowedStep> path(int end) {
+    Deque<Validation.FollowedStep> path = new ArrayDeque<>();
     for (int at = end; parents.get(at) >= 0; at = parents.get(at)) {
       path.addFirst(step(parents.get(at), at));
     }
     return List.copyOf(path);
   }
 
-  private Validation.Step step(int from, int to) {
+  private Validation.FollowedStep step(int from, int to) {
     return model.step(choices.get(from), states.get(from), states.get(to));
   }
 }

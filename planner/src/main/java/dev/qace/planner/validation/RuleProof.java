@@ -170,7 +170,7 @@ final class RuleProof {
 
   /** Adds what may be made true and false together; false where that depends on the unknown. */
   private static boolean take(GroundEffect effect, Known before, List<Known> ways) {
-    if (effect instanceof GroundEffect.Change change) {
+    if (effect instanceof GroundEffect.GroundChange change) {
       Known way = new Known(new BitSet(), new BitSet());
       (change.value() ? way.yes : way.no).set(change.atom());
       ways.add(way);

@@ -27,7 +27,7 @@ final class ValidatedModel {
   /** What an instance needs and does, over the numbers of some world or problem. */
   record Means(GroundCondition precondition, GroundEffect effect) {}
 
-  private record Way(BitSet adds, BitSet deletes) {}
+  private record AppliedEffect(BitSet adds, BitSet deletes) {}
 
   private final State before;
   private final IntFunction<Atom> names;
@@ -94,7 +94,7 @@ final class ValidatedModel {
   }
 
   private void number(GroundEffect effect) {
-    if (effect instanceof GroundEffect.Change change) {
+    if (effect instanceof GroundEffect.GroundChange change) {
       if (numbers.putIfAbsent(change.atom(), atoms.size()) == null) {
         atoms.add(change.atom());
       }
@@ -125,9 +125,9 @@ final class ValidatedModel {
   }
 
   private GroundEffect within(GroundEffect effect) {
-    if (effect instanceof GroundEffect.Change change) {
+    if (effect instanceof GroundEffect.GroundChange change) {
       Integer number = numbers.get(change.atom());
-      return new GroundEffect.Change(number == null ? -1 : number, change.value());
+      return new GroundEffect.GroundChange(number == null ? -1 : number, change.value());
     } else if (effect instanceof GroundEffect.All all) {
       return new GroundEffect.All(all.parts().stream().map(this::within).toList());
     } else if (effect instanceof GroundEffect.When when) {
@@ -177,7 +177,7 @@ final class ValidatedModel {
 
   Set<State> successors(int instance, State state) {
     Set<State> successors = new LinkedHashSet<>();
-    for (Way way : ways(effects.get(instance), state)) {
+    for (AppliedEffect way : ways(effects.get(instance), state)) {
       long[] words = state.copyWords();
       way.deletes.stream().forEach(atom -> words[atom >>> 6] &= ~(1L << atom));
       way.adds.stream().forEach(atom -> words[atom >>> 6] |= 1L << atom);
@@ -186,30 +186,31 @@ final class ValidatedModel {
     return successors;
   }
 
-  private static List<Way> ways(GroundEffect effect, State state) {
-    if (effect instanceof GroundEffect.Change change) {
-      Way way = new Way(new BitSet(), new BitSet());
+  private static List<AppliedEffect> ways(GroundEffect effect, State state) {
+    if (effect instanceof GroundEffect.GroundChange change) {
+      AppliedEffect way = new AppliedEffect(new BitSet(), new BitSet());
       (change.value() ? way.adds : way.deletes).set(change.atom());
       return List.of(way);
     } else if (effect instanceof GroundEffect.When when) {
       return ways(when.condition().holds(state) ? when.effect() : GroundEffect.NOTHING, state);
     } else if (effect instanceof GroundEffect.All all) {
-      List<Way> product = List.of(new Way(new BitSet(), new BitSet()));
+      List<AppliedEffect> product = List.of(new AppliedEffect(new BitSet(), new BitSet()));
       for (GroundEffect part : all.parts()) {
         product = both(product, ways(part, state));
       }
       return product;
     }
-    List<Way> sum = new ArrayList<>();
+    List<AppliedEffect> sum = new ArrayList<>();
     ((GroundEffect.OneOf) effect).branches().forEach(branch -> sum.addAll(ways(branch, state)));
     return sum;
   }
 
-  private static List<Way> both(List<Way> left, List<Way> right) {
-    List<Way> product = new ArrayList<>();
-    for (Way one : left) {
-      for (Way other : right) {
-        Way way = new Way((BitSet) one.adds.clone(), (BitSet) one.deletes.clone());
+  private static List<AppliedEffect> both(List<AppliedEffect> left, List<AppliedEffect> right) {
+    List<AppliedEffect> product = new ArrayList<>();
+    for (AppliedEffect one : left) {
+      for (AppliedEffect other : right) {
+        AppliedEffect way =
+            new AppliedEffect((BitSet) one.adds.clone(), (BitSet) one.deletes.clone());
         way.adds.or(other.adds);
         way.deletes.or(other.deletes);
         product.add(way);
@@ -218,13 +219,13 @@ final class ValidatedModel {
     return product;
   }
 
-  Validation.Step step(int instance, State from, State to) {
-    List<Validation.Change> changes = new ArrayList<>();
+  Validation.FollowedStep step(int instance, State from, State to) {
+    List<Validation.AtomChange> changes = new ArrayList<>();
     for (int i = 0; i < atoms.size(); i++) {
       if (from.holds(i) != to.holds(i)) {
-        changes.add(new Validation.Change(names.apply(atoms.get(i)), to.holds(i)));
+        changes.add(new Validation.AtomChange(names.apply(atoms.get(i)), to.holds(i)));
       }
     }
-    return new Validation.Step(instances.get(instance), changes);
+    return new Validation.FollowedStep(instances.get(instance), changes);
   }
 }

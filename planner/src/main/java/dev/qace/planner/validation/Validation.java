@@ -22,7 +22,7 @@ public sealed interface Validation {
    * @param reason what goes wrong at the end of the path
    * @param path from the initial state on
    */
-  record Broken(String reason, List<Step> path) implements Validation {
+  record Broken(String reason, List<FollowedStep> path) implements Validation {
     public Broken {
       path = List.copyOf(path);
     }
@@ -41,8 +41,8 @@ public sealed interface Validation {
    *
    * @param changes the atoms whose value is another afterwards: with the new value
    */
-  record Step(Instance instance, List<Change> changes) {
-    public Step {
+  record FollowedStep(Instance instance, List<AtomChange> changes) {
+    public FollowedStep {
       changes = List.copyOf(changes);
     }
 
@@ -52,13 +52,13 @@ public sealed interface Validation {
           + (changes.isEmpty()
               ? " changes nothing"
               : changes.stream()
-                  .map(Change::toString)
+                  .map(AtomChange::toString)
                   .collect(Collectors.joining(" ", " makes ", "")));
     }
   }
 
   /** An atom and its new value. */
-  record Change(Atom atom, boolean value) {
+  record AtomChange(Atom atom, boolean value) {
     @Override
     public String toString() {
       return value ? atom.toString() : "(not " + atom + ")";

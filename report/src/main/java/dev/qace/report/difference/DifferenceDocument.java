@@ -140,27 +140,27 @@ public record DifferenceDocument(
 
   /** Something that is needed on one side only. */
   public record Precondition(
-      Need change, List<String> literals, Step refusal, List<Step> executions) {
+      Need change, List<String> literals, SequenceStep refusal, List<SequenceStep> executions) {
     static Precondition of(PreconditionChange change) {
       Need need = Need.of(change);
       return new Precondition(
           need,
           need == Need.NOW_NEEDED || need == Need.NO_LONGER_NEEDED ? change.literals() : List.of(),
-          Step.of(change.refusal()),
-          change.executions().stream().map(Step::of).toList());
+          SequenceStep.of(change.refusal()),
+          change.executions().stream().map(SequenceStep::of).toList());
     }
   }
 
   /** A transition that proves it. */
-  public record Step(
+  public record SequenceStep(
       Side run,
       int question,
       String instance,
       String outcome,
       List<String> missing,
       List<String> holding) {
-    static Step of(Witness witness) {
-      return new Step(
+    static SequenceStep of(Witness witness) {
+      return new SequenceStep(
           witness.side(),
           witness.question(),
           witness.instance(),

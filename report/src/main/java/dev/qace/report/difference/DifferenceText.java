@@ -4,8 +4,8 @@ import dev.qace.model.Counted;
 import dev.qace.report.difference.DifferenceDocument.Compared;
 import dev.qace.report.difference.DifferenceDocument.Precondition;
 import dev.qace.report.difference.DifferenceDocument.Row;
+import dev.qace.report.difference.DifferenceDocument.SequenceStep;
 import dev.qace.report.difference.DifferenceDocument.Skill;
-import dev.qace.report.difference.DifferenceDocument.Step;
 import dev.qace.run.difference.RunDifference;
 import dev.qace.run.difference.table.Kind;
 import dev.qace.run.difference.table.Side;
@@ -136,8 +136,8 @@ public final class DifferenceText {
   }
 
   /** The attempts that prove it, the old run's first. */
-  public static List<Step> steps(Precondition change) {
-    List<Step> steps = new ArrayList<>();
+  public static List<SequenceStep> steps(Precondition change) {
+    List<SequenceStep> steps = new ArrayList<>();
     change.executions().stream().limit(2).forEach(steps::add);
     steps.add(change.refusal().run() == Side.OLD ? 0 : steps.size(), change.refusal());
     return steps;
@@ -147,7 +147,7 @@ public final class DifferenceText {
     return !change.literals().isEmpty();
   }
 
-  static String sentence(Step step, boolean tellsMissing) {
+  static String sentence(SequenceStep step, boolean tellsMissing) {
     int more = step.holding().size() - MOST_HOLDING;
     String holding =
         step.holding().stream().limit(MOST_HOLDING).collect(Collectors.joining(" "))

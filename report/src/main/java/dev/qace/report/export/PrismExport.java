@@ -177,11 +177,11 @@ public final class PrismExport {
   }
 
   /** When a variable becomes true, and when false. */
-  private record Change(List<GroundCondition> adds, List<GroundCondition> deletes) {}
+  private record PrismChange(List<GroundCondition> adds, List<GroundCondition> deletes) {}
 
   /** What becomes of the variables: deletes come before adds, and constants stay what they are. */
   private String update(GroundEffect effect) {
-    Map<Integer, Change> changes = new TreeMap<>();
+    Map<Integer, PrismChange> changes = new TreeMap<>();
     collect(effect, GroundCondition.TRUE, changes);
     return changes.isEmpty()
         ? "true"
@@ -191,21 +191,22 @@ public final class PrismExport {
   }
 
   private void collect(
-      GroundEffect effect, GroundCondition condition, Map<Integer, Change> changes) {
+      GroundEffect effect, GroundCondition condition, Map<Integer, PrismChange> changes) {
     if (effect instanceof GroundEffect.All all) {
       all.parts().forEach(part -> collect(part, condition, changes));
     } else if (effect instanceof GroundEffect.When when && reachable.may(when.condition())) {
       collect(when.effect(), GroundCondition.all(List.of(condition, when.condition())), changes);
-    } else if (effect instanceof GroundEffect.Change change && reachable.changes(change.atom())) {
-      Change known =
+    } else if (effect instanceof GroundEffect.GroundChange change
+        && reachable.changes(change.atom())) {
+      PrismChange known =
           changes.computeIfAbsent(
-              change.atom(), atom -> new Change(new ArrayList<>(), new ArrayList<>()));
+              change.atom(), atom -> new PrismChange(new ArrayList<>(), new ArrayList<>()));
       (change.value() ? known.adds() : known.deletes()).add(condition);
     }
   }
 
   /** What a variable becomes, by the values before. */
-  private String value(Map.Entry<Integer, Change> change) {
+  private String value(Map.Entry<Integer, PrismChange> change) {
     String adds = joined(change.getValue().adds(), " | ", "false");
     String deletes = joined(change.getValue().deletes(), " | ", "false");
     if (isSure(change.getValue().adds())) {

@@ -91,7 +91,7 @@ final class Reachable {
   }
 
   private void take(GroundEffect effect) {
-    if (effect instanceof GroundEffect.Change change) {
+    if (effect instanceof GroundEffect.GroundChange change) {
       (change.value() ? maybeTrue : maybeFalse).set(change.atom());
     } else if (effect instanceof GroundEffect.All all) {
       all.parts().forEach(this::take);

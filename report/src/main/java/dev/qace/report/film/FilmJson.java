@@ -21,14 +21,15 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record FilmJson(String title, String anchor, String text) {
 
-  private record Step(double from, double to, String deed, boolean refused, List<String> changes) {}
+  private record ShownStep(
+      double from, double to, String deed, boolean refused, List<String> changes) {}
 
   private record Document(
       String title,
       String anchor,
       List<ThingData> things,
       List<MomentData> moments,
-      List<Step> steps) {}
+      List<ShownStep> steps) {}
 
   /** A film of an agent in this world, which says its vocabulary in these words. */
   public static FilmJson of(String title, Film film, World world, Phrases phrases) {
@@ -59,7 +60,7 @@ public record FilmJson(String title, String anchor, String text) {
     return new FilmJson(title, anchor, JsonMapper.shared().writeValueAsString(document));
   }
 
-  private static Step step(Film.Step step, World world, Wording wording) {
+  private static ShownStep step(Film.FilmedStep step, World world, Wording wording) {
     List<String> changes = new ArrayList<>();
     if (step.refused()) {
       changes.add("refused: " + step.reason());
@@ -75,6 +76,6 @@ public record FilmJson(String title, String anchor, String text) {
       changes.add("nothing changes");
     }
     String deed = wording.deed(step.instance()).text();
-    return new Step(step.from(), step.to(), deed, step.refused(), changes);
+    return new ShownStep(step.from(), step.to(), deed, step.refused(), changes);
   }
 }

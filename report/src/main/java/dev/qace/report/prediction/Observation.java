@@ -44,10 +44,10 @@ public record Observation(
     return pValue >= LEVEL;
   }
 
-  private record Way(End end, State state) {}
+  private record EndState(End end, State state) {}
 
   public static Observation of(Prediction prediction, List<Trace> traces) {
-    Map<Way, Integer> seen = new LinkedHashMap<>();
+    Map<EndState, Integer> seen = new LinkedHashMap<>();
     Map<String, Integer> surprises = new LinkedHashMap<>();
     int goals = 0;
     for (Trace trace : traces) {
@@ -65,7 +65,7 @@ public record Observation(
     List<Double> values = new ArrayList<>();
     int untested = 0;
     for (Prediction.Ending ending : prediction.ends()) {
-      int count = seen.getOrDefault(new Way(ending.end(), ending.state()), 0);
+      int count = seen.getOrDefault(new EndState(ending.end(), ending.state()), 0);
       untested += ending.range().isEmpty() ? 1 : 0;
       double value = value(traces.size(), count, ending.range().orElse(Range.ANY));
       values.add(value);
@@ -85,9 +85,9 @@ public record Observation(
   }
 
   /** Where a run led as predicted, or where it first did not. */
-  private record Path(Optional<Way> end, Optional<String> surprise) {
+  private record Path(Optional<EndState> end, Optional<String> surprise) {
     static Path to(End end, State state) {
-      return new Path(Optional.of(new Way(end, state)), Optional.empty());
+      return new Path(Optional.of(new EndState(end, state)), Optional.empty());
     }
 
     static Path surprise(int step, Transition at, String words) {
@@ -127,7 +127,7 @@ public record Observation(
                 : Path.surprise(k + 1, next, "refused as predicted, but the state changed");
       }
       State after = next.outcome().state();
-      String change = Change.between(world, state, after).toString();
+      String change = StateChange.between(world, state, after).toString();
       if (acted.isEmpty()) {
         return Path.surprise(k + 1, next, "executed, though a refusal was predicted: " + change);
       }

@@ -24,7 +24,7 @@ public final class Prediction {
   private final Question question;
   private final Unrolled unrolled;
   private final Bounds bounds;
-  private final List<Step> steps;
+  private final List<PredictedStep> steps;
   private final List<Ending> endings;
 
   /**
@@ -32,7 +32,7 @@ public final class Prediction {
    *
    * @param reached how likely it is that a run comes so far, and attempts something
    */
-  public record Step(
+  public record PredictedStep(
       double reached,
       List<Happening> happenings,
       List<Refusal> refusals,
@@ -49,7 +49,7 @@ public final class Prediction {
    * @param range empty where there are too many states to bound it
    */
   public record Happening(
-      Instance instance, Change change, double probability, Optional<Range> range) {}
+      Instance instance, StateChange change, double probability, Optional<Range> range) {}
 
   /**
    * A refusal.
@@ -99,7 +99,7 @@ public final class Prediction {
   }
 
   /** From the first to the last that a run can come to. */
-  public List<Step> stepByStep() {
+  public List<PredictedStep> stepByStep() {
     return steps;
   }
 
@@ -147,7 +147,7 @@ public final class Prediction {
   /** The capabilities that some run attempts. */
   public Set<Capability> attempted() {
     Set<Capability> attempted = new LinkedHashSet<>();
-    for (Step step : steps) {
+    for (PredictedStep step : steps) {
       step.happenings().forEach(each -> attempted.add(each.instance().capability()));
       step.refusals().forEach(each -> attempted.add(each.instance().capability()));
       step.blanks().forEach(each -> attempted.add(each.instance().capability()));
@@ -155,17 +155,17 @@ public final class Prediction {
     return attempted;
   }
 
-  private record Way(End end, State state) {}
+  private record EndState(End end, State state) {}
 
   private List<Ending> endings() {
-    Map<Way, Double> ways = new LinkedHashMap<>();
+    Map<EndState, Double> ways = new LinkedHashMap<>();
     for (Map<State, Node> layer : unrolled.layers()) {
       for (Node node : layer.values()) {
         node.ends()
             .forEach(
                 ended ->
                     ways.merge(
-                        new Way(ended.end(), node.state()),
+                        new EndState(ended.end(), node.state()),
                         ended == node.fate() ? node.probability() : 0,
                         Double::sum));
       }
@@ -186,7 +186,7 @@ public final class Prediction {
         .toList();
   }
 
-  private static boolean isAt(Node node, Ended ended, Way way) {
+  private static boolean isAt(Node node, Ended ended, EndState way) {
     return ended.end() == way.end() && node.state().equals(way.state());
   }
 }

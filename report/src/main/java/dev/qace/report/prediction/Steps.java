@@ -8,9 +8,9 @@ import dev.qace.model.ground.GroundCondition;
 import dev.qace.report.GroundModel;
 import dev.qace.report.prediction.Prediction.Blank;
 import dev.qace.report.prediction.Prediction.Happening;
+import dev.qace.report.prediction.Prediction.PredictedStep;
 import dev.qace.report.prediction.Prediction.Reached;
 import dev.qace.report.prediction.Prediction.Refusal;
-import dev.qace.report.prediction.Prediction.Step;
 import dev.qace.report.prediction.Unrolled.Acted;
 import dev.qace.report.prediction.Unrolled.Branch;
 import dev.qace.report.prediction.Unrolled.Ended;
@@ -37,10 +37,10 @@ final class Steps {
     this.bounds = bounds;
   }
 
-  List<Step> all() {
-    List<Step> steps = new ArrayList<>();
+  List<PredictedStep> all() {
+    List<PredictedStep> steps = new ArrayList<>();
     for (int k = 0; k < unrolled.layers().size(); k++) {
-      Step step = step(k);
+      PredictedStep step = step(k);
       if (!(step.happenings().isEmpty() && step.refusals().isEmpty() && step.blanks().isEmpty())) {
         steps.add(step);
       }
@@ -61,7 +61,7 @@ final class Steps {
 
   private record Refused(Instance instance, List<String> violated, boolean doubtful) {}
 
-  private Step step(int k) {
+  private PredictedStep step(int k) {
     Map<Sort, Double> happenings = new LinkedHashMap<>();
     IdentityHashMap<Branch, Sort> sorts = new IdentityHashMap<>();
     Map<Refused, Double> refusals = new LinkedHashMap<>();
@@ -123,7 +123,7 @@ final class Steps {
                         ? Optional.of(
                             bounds.ofEnds(k, (node, ended) -> sort.equals(refused.get(node))))
                         : Optional.empty())));
-    return new Step(
+    return new PredictedStep(
         reached,
         List.copyOf(happened),
         List.copyOf(refusing),
@@ -147,8 +147,8 @@ final class Steps {
         .toList();
   }
 
-  private Change change(Sort sort) {
-    return new Change(names(sort.added()), names(sort.deleted()));
+  private StateChange change(Sort sort) {
+    return new StateChange(names(sort.added()), names(sort.deleted()));
   }
 
   private List<String> names(BitSet atoms) {

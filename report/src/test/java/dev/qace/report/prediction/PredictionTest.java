@@ -160,7 +160,7 @@ class PredictionTest {
                 world.initial(), new GroundPolicy(policy, world), state -> state.holds(atom), 12));
     assertThat(until.goal()).isEqualTo(until.probability(End.GOAL)).isGreaterThan(0.3);
     // Only runs that have not come to the goal yet take a third step.
-    Prediction.Step second = until.stepByStep().get(1);
+    Prediction.PredictedStep second = until.stepByStep().get(1);
     assertThat(until.stepByStep().get(2).reached())
         .isCloseTo(second.happenings().get(0).probability(), within(1e-12));
   }

@@ -132,7 +132,7 @@ public record FilmData(List<ThingData> things, List<MomentData> moments, List<St
         steps.stream()
             .map(
                 step ->
-                    new Film.Step(
+                    new Film.FilmedStep(
                         step.from(),
                         step.to(),
                         reader.instance("instance", step.instance()),

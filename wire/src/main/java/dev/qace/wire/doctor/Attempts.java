@@ -16,7 +16,7 @@ import java.util.Set;
 /** Everything that was tried with an agent, and what came of it. */
 final class Attempts {
   /** A step that was tried, and what came of it. */
-  record Step(State before, Instance instance, Attempt<State> attempt) {
+  record AttemptedStep(State before, Instance instance, Attempt<State> attempt) {
     boolean executed() {
       return attempt instanceof Attempt.Executed;
     }
@@ -27,7 +27,7 @@ final class Attempts {
   }
 
   /** A run from the initial state. */
-  record Walk(long seed, int run, List<Step> steps) {}
+  record AttemptedWalk(long seed, int run, List<AttemptedStep> steps) {}
 
   /** An instance in a state. */
   record Situation(State state, Instance instance) {}
@@ -38,7 +38,7 @@ final class Attempts {
     private int refused;
     private int unchanged;
 
-    private void add(Step step) {
+    private void add(AttemptedStep step) {
       executed += step.executed() ? 1 : 0;
       refused += step.executed() ? 0 : 1;
       unchanged += step.executed() && !step.changed() ? 1 : 0;
@@ -62,14 +62,14 @@ final class Attempts {
     }
   }
 
-  private final List<Walk> walks = new ArrayList<>();
+  private final List<AttemptedWalk> walks = new ArrayList<>();
   private final Map<Situation, Tally> situations = new LinkedHashMap<>();
   private final Map<Capability, Tally> capabilities = new HashMap<>();
   private final Map<State, Integer> visits = new LinkedHashMap<>();
   private final Map<State, Map<Instance, State>> leads = new HashMap<>();
-  private final Map<Capability, Step> beyond = new LinkedHashMap<>();
-  private Optional<Step> changingRefusal = Optional.empty();
-  private Optional<Step> fickleRefusal = Optional.empty();
+  private final Map<Capability, AttemptedStep> beyond = new LinkedHashMap<>();
+  private Optional<AttemptedStep> changingRefusal = Optional.empty();
+  private Optional<AttemptedStep> fickleRefusal = Optional.empty();
   private long nanos;
   private long longest;
   private long count;
@@ -84,7 +84,7 @@ final class Attempts {
    *
    * @param taken how long it took, in nanoseconds
    */
-  void add(Step step, World world, long taken) {
+  void add(AttemptedStep step, World world, long taken) {
     count++;
     sinceNews++;
     nanos += taken;
@@ -114,11 +114,11 @@ final class Attempts {
     }
   }
 
-  void add(Walk walk) {
+  void add(AttemptedWalk walk) {
     walks.add(walk);
   }
 
-  List<Walk> walks() {
+  List<AttemptedWalk> walks() {
     return walks;
   }
 
@@ -149,7 +149,7 @@ final class Attempts {
   }
 
   /** For each capability that changed what none of its objects names, a step that did. */
-  Map<Capability, Step> beyondParameters() {
+  Map<Capability, AttemptedStep> beyondParameters() {
     return beyond;
   }
 
@@ -164,11 +164,11 @@ final class Attempts {
         .findFirst();
   }
 
-  Optional<Step> changingRefusal() {
+  Optional<AttemptedStep> changingRefusal() {
     return changingRefusal;
   }
 
-  Optional<Step> fickleRefusal() {
+  Optional<AttemptedStep> fickleRefusal() {
     return fickleRefusal;
   }
 

@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 record BeyondParameters(Atom atom, WorldObject object) {
   /** The first such change of a step, where it has one. */
-  static Optional<BeyondParameters> of(Attempts.Step step, World world) {
+  static Optional<BeyondParameters> of(Attempts.AttemptedStep step, World world) {
     State before = step.before();
     State after = step.attempt().after();
     List<WorldObject> named = step.instance().objects();

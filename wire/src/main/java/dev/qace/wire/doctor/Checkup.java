@@ -127,12 +127,12 @@ final class Checkup {
   /** Does the walks again, in this process or a new one. */
   void repeat(Session session) {
     began = System.nanoTime();
-    for (Attempts.Walk walk : attempts.walks()) {
+    for (Attempts.AttemptedWalk walk : attempts.walks()) {
       if (late() || !repeats) {
         return;
       }
       State state = session.reset(walk.seed(), walk.run());
-      for (Attempts.Step step : walk.steps()) {
+      for (Attempts.AttemptedStep step : walk.steps()) {
         Attempt<State> again = session.step(step.instance(), state);
         if (!again.equals(step.attempt())) {
           differs(step, again);
@@ -143,7 +143,7 @@ final class Checkup {
     }
   }
 
-  private void differs(Attempts.Step step, Attempt<State> again) {
+  private void differs(Attempts.AttemptedStep step, Attempt<State> again) {
     repeats = false;
     if (description.seeded()) {
       grave(
@@ -173,13 +173,13 @@ final class Checkup {
       return;
     }
     began = System.nanoTime();
-    for (Attempts.Walk walk : attempts.walks().stream().limit(REPEATED).toList()) {
+    for (Attempts.AttemptedWalk walk : attempts.walks().stream().limit(REPEATED).toList()) {
       if (late()) {
         return;
       }
       State before = session.reset(walk.seed(), walk.run());
       String snapshot = session.snapshot();
-      for (Attempts.Step step : walk.steps()) {
+      for (Attempts.AttemptedStep step : walk.steps()) {
         before = session.step(step.instance(), before).after();
       }
       for (int run = 0; run < 2; run++) {

@@ -3,7 +3,7 @@ package dev.qace.wire.doctor;
 import dev.qace.model.Counted;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.wire.Description;
-import dev.qace.wire.doctor.Attempts.Step;
+import dev.qace.wire.doctor.Attempts.AttemptedStep;
 import dev.qace.wire.doctor.Diagnosis.Finding;
 import dev.qace.wire.doctor.Diagnosis.Kind;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ final class Conclusions {
     }
   }
 
-  private void changingRefusal(Step step) {
+  private void changingRefusal(AttemptedStep step) {
     notes.accept(
         new Finding(
             Kind.CONTRADICTORY,
@@ -77,7 +77,7 @@ final class Conclusions {
                 + "."));
   }
 
-  private void fickleRefusal(Step step) {
+  private void fickleRefusal(AttemptedStep step) {
     warn(
         Kind.CONTRADICTORY,
         step.instance()
@@ -116,7 +116,7 @@ final class Conclusions {
             + " qace.Refused.");
   }
 
-  private void beyondParameters(Capability capability, Step step) {
+  private void beyondParameters(Capability capability, AttemptedStep step) {
     BeyondParameters beyond =
         BeyondParameters.of(step, description.world()).orElseThrow(IllegalStateException::new);
     warn(

@@ -64,7 +64,7 @@ final class Exploration {
     }
     State state = session.reset(SEED, ++run);
     attempts.visit(state);
-    attempts.add(new Attempts.Walk(SEED, run, List.of(step(session, state, instance))));
+    attempts.add(new Attempts.AttemptedWalk(SEED, run, List.of(step(session, state, instance))));
   }
 
   /** Walks on from the initial state, to new states where it can, until something is refused. */
@@ -74,7 +74,7 @@ final class Exploration {
         && attempts.sinceNews() < ENOUGH_WITHOUT_NEWS
         && attempts.nanos() < MOST_NANOS
         && run - before < MOST_STEPS) {
-      List<Attempts.Step> steps = new ArrayList<>();
+      List<Attempts.AttemptedStep> steps = new ArrayList<>();
       State state = session.reset(SEED, ++run);
       attempts.visit(state);
       int far = random.nextInt(LONGEST_WALK);
@@ -83,14 +83,14 @@ final class Exploration {
         if (chosen.isEmpty()) {
           break;
         }
-        Attempts.Step step = step(session, state, chosen.get());
+        Attempts.AttemptedStep step = step(session, state, chosen.get());
         steps.add(step);
         if (!step.executed()) {
           break;
         }
         state = step.attempt().after();
       }
-      attempts.add(new Attempts.Walk(SEED, run, steps));
+      attempts.add(new Attempts.AttemptedWalk(SEED, run, steps));
     }
   }
 
@@ -153,11 +153,11 @@ final class Exploration {
   }
 
   /** Tries an instance where the agent is. */
-  Attempts.Step step(Session session, State state, Instance instance) {
+  Attempts.AttemptedStep step(Session session, State state, Instance instance) {
     trying = instance;
     long began = System.nanoTime();
     Attempt<State> attempt = session.step(instance, state);
-    Attempts.Step step = new Attempts.Step(state, instance, attempt);
+    Attempts.AttemptedStep step = new Attempts.AttemptedStep(state, instance, attempt);
     attempts.add(step, world, System.nanoTime() - began);
     trying = null;
     return step;

@@ -120,7 +120,7 @@ public final class GroundHypotheses {
   private static State after(GroundEffect effect, State before) {
     Set<Integer> adds = new LinkedHashSet<>();
     long[] words = before.copyWords();
-    for (Change change : changes(effect)) {
+    for (ConditionalChange change : changes(effect)) {
       if (!change.when().holds(before)) {
         continue;
       }
@@ -135,18 +135,19 @@ public final class GroundHypotheses {
   }
 
   /** An atom gets a value where the condition held before. */
-  public record Change(GroundCondition when, int atom, boolean value) {}
+  public record ConditionalChange(GroundCondition when, int atom, boolean value) {}
 
   /** What one outcome changes. */
-  public static List<Change> changes(GroundEffect effect) {
-    List<Change> changes = new ArrayList<>();
+  public static List<ConditionalChange> changes(GroundEffect effect) {
+    List<ConditionalChange> changes = new ArrayList<>();
     collect(effect, GroundCondition.TRUE, changes);
     return changes;
   }
 
-  private static void collect(GroundEffect effect, GroundCondition when, List<Change> changes) {
-    if (effect instanceof GroundEffect.Change change) {
-      changes.add(new Change(when, change.atom(), change.value()));
+  private static void collect(
+      GroundEffect effect, GroundCondition when, List<ConditionalChange> changes) {
+    if (effect instanceof GroundEffect.GroundChange change) {
+      changes.add(new ConditionalChange(when, change.atom(), change.value()));
     } else if (effect instanceof GroundEffect.All all) {
       all.parts().forEach(part -> collect(part, when, changes));
     } else if (effect instanceof GroundEffect.When guarded) {

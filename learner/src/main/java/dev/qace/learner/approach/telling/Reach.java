@@ -1,6 +1,6 @@
 package dev.qace.learner.approach.telling;
 
-import dev.qace.learner.approach.telling.TellingProblems.Step;
+import dev.qace.learner.approach.telling.TellingProblems.FondAction;
 import dev.qace.model.State;
 import dev.qace.model.ground.GroundCondition;
 import dev.qace.model.ground.GroundCondition.Lit;
@@ -14,27 +14,27 @@ import java.util.List;
  * more than really can, never less.
  */
 public final class Reach {
-  private final List<Step> steps = new ArrayList<>();
+  private final List<FondAction> steps = new ArrayList<>();
   private final BitSet canBeTrue = new BitSet();
   private final BitSet canBeFalse = new BitSet();
 
   /**
    * @param atoms how many there are; what the start says nothing of is false
    */
-  public Reach(int atoms, State start, List<Step> all) {
+  public Reach(int atoms, State start, List<FondAction> all) {
     canBeTrue.or(start.trueAtoms());
     canBeFalse.set(0, atoms);
     canBeFalse.andNot(canBeTrue);
-    List<Step> waiting = all;
+    List<FondAction> waiting = all;
     boolean grown = true;
     while (grown) {
       grown = false;
-      List<Step> still = new ArrayList<>();
-      for (Step step : waiting) {
+      List<FondAction> still = new ArrayList<>();
+      for (FondAction step : waiting) {
         (canHold(step.precondition()) ? steps : still).add(step);
       }
       waiting = still;
-      for (Step step : steps) {
+      for (FondAction step : steps) {
         for (FondOutcome outcome : step.outcomes()) {
           grown |= take(outcome);
         }
@@ -65,7 +65,7 @@ public final class Reach {
   }
 
   /** The steps that may execute at some time. */
-  public List<Step> steps() {
+  public List<FondAction> steps() {
     return steps;
   }
 

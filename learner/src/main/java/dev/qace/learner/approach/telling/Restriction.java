@@ -1,6 +1,8 @@
 package dev.qace.learner.approach.telling;
 
-import dev.qace.learner.approach.telling.TellingProblems.Step;
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+
+import dev.qace.learner.approach.telling.TellingProblems.FondAction;
 import dev.qace.model.Atom;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -24,7 +26,7 @@ public final class Restriction {
   private final Reach reach;
   private final BitSet relevant = new BitSet();
 
-  public Restriction(World world, State start, List<Step> steps) {
+  public Restriction(World world, State start, List<FondAction> steps) {
     this.world = world;
     this.told = world.size();
     this.start = start;
@@ -50,7 +52,7 @@ public final class Restriction {
     numbers[told] = fluents.size();
     fluents.add(toldAtom());
     List<FondOperator> operators = new ArrayList<>();
-    for (Step step : reach.steps()) {
+    for (FondAction step : reach.steps()) {
       List<FondOutcome> outcomes = outcomes(step, numbers);
       if (!outcomes.isEmpty()) {
         operators.add(operator(step, outcomes, numbers));
@@ -71,7 +73,7 @@ public final class Restriction {
     int before = 0;
     while (before < relevant.cardinality()) {
       before = relevant.cardinality();
-      for (Step step : reach.steps()) {
+      for (FondAction step : reach.steps()) {
         if (step.outcomes().stream().anyMatch(this::bears)) {
           mark(step.precondition());
           for (FondOutcome outcome : step.outcomes()) {
@@ -102,7 +104,7 @@ public final class Restriction {
   }
 
   /** None where nothing that matters is changed. */
-  private List<FondOutcome> outcomes(Step step, int[] numbers) {
+  private List<FondOutcome> outcomes(FondAction step, int[] numbers) {
     List<FondOutcome> outcomes = new ArrayList<>();
     boolean bears = false;
     for (FondOutcome outcome : step.outcomes()) {
@@ -125,12 +127,12 @@ public final class Restriction {
     return bears ? outcomes : List.of();
   }
 
-  private FondOperator operator(Step step, List<FondOutcome> outcomes, int[] numbers) {
+  private FondOperator operator(FondAction step, List<FondOutcome> outcomes, int[] numbers) {
     List<GroundCondition> rest = new ArrayList<>();
     List<Integer> required = new ArrayList<>();
     for (GroundCondition part : Formulas.conjuncts(within(step.precondition(), numbers))) {
       if (part instanceof Lit lit) {
-        required.add(2 * lit.atom() + (lit.value() ? 0 : 1));
+        required.add(literalOf(lit.atom(), lit.value()));
       } else {
         rest.add(part);
       }

@@ -1,7 +1,7 @@
 package dev.qace.learner.approach.telling;
 
 import dev.qace.learner.approach.telling.GroundHypotheses.Both;
-import dev.qace.learner.approach.telling.GroundHypotheses.Change;
+import dev.qace.learner.approach.telling.GroundHypotheses.ConditionalChange;
 import dev.qace.model.Action;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
@@ -36,9 +36,10 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class TellingProblems {
 
   /** What an instance needs and does, over the world's atoms, with {@code told} behind them. */
-  public record Step(Instance instance, GroundCondition precondition, List<FondOutcome> outcomes) {}
+  public record FondAction(
+      Instance instance, GroundCondition precondition, List<FondOutcome> outcomes) {}
 
-  private record Kept(Action action, List<Step> steps) {}
+  private record Kept(Action action, List<FondAction> steps) {}
 
   private final World world;
   private final Map<Capability, Kept> kept = new ConcurrentHashMap<>();
@@ -55,7 +56,7 @@ public final class TellingProblems {
    * @return empty where plainly nothing can tell them apart
    */
   public Optional<FondProblem> problem(HypothesisPair pair, State start) {
-    List<Step> steps = new ArrayList<>();
+    List<FondAction> steps = new ArrayList<>();
     for (Action action : pair.one().actions()) {
       if (action.capability().equals(pair.capability())) {
         steps.addAll(telling(pair, action));
@@ -70,18 +71,18 @@ public final class TellingProblems {
     return Grounder.settable(domain, world);
   }
 
-  private List<Step> usual(Domain domain, Action action) {
+  private List<FondAction> usual(Domain domain, Action action) {
     Kept known = kept.get(action.capability());
     if (known != null && known.action.equals(action)) {
       return known.steps;
     }
-    List<Step> steps = new ArrayList<>();
+    List<FondAction> steps = new ArrayList<>();
     Grounder grounder = grounder(domain);
     for (Iterator<Instance> i = grounder.instances(action); i.hasNext(); ) {
       GroundAction ground = grounder.ground(i.next());
       if (!Formulas.all(List.of(ground.precondition())).equals(GroundCondition.FALSE)) {
         steps.add(
-            new Step(
+            new FondAction(
                 ground.instance(),
                 ground.precondition(),
                 FondOutcome.of(ground.effect()).stream().distinct().toList()));
@@ -91,14 +92,14 @@ public final class TellingProblems {
     return steps;
   }
 
-  private List<Step> telling(HypothesisPair pair, Action action) {
+  private List<FondAction> telling(HypothesisPair pair, Action action) {
     GroundHypotheses hypotheses = new GroundHypotheses(pair, world);
     // Without its precondition, so that no instance is left out that the other one allows.
     Action open = new Action(action.capability(), dev.qace.model.Condition.TRUE, action.effect());
-    List<Step> steps = new ArrayList<>();
+    List<FondAction> steps = new ArrayList<>();
     for (Iterator<Instance> i = grounder(pair.one()).instances(open); i.hasNext(); ) {
       Instance instance = i.next();
-      Step step = telling(instance, hypotheses.ground(instance));
+      FondAction step = telling(instance, hypotheses.ground(instance));
       if (!step.precondition.equals(GroundCondition.FALSE)) {
         steps.add(step);
       }
@@ -106,7 +107,7 @@ public final class TellingProblems {
     return steps;
   }
 
-  private Step telling(Instance instance, Both both) {
+  private FondAction telling(Instance instance, Both both) {
     GroundCondition one = both.one().precondition();
     GroundCondition other = both.other().precondition();
     GroundCondition common = Formulas.common(one, other);
@@ -116,7 +117,7 @@ public final class TellingProblems {
     GroundCondition refused = Formulas.not(Formulas.all(moreOfOne, moreOfOther));
     List<FondOutcome> outcomes = new ArrayList<>();
     for (int k = 0; k < both.one().outcomes().size(); k++) {
-      List<Change> changes = GroundHypotheses.changes(both.one().outcomes().get(k));
+      List<ConditionalChange> changes = GroundHypotheses.changes(both.one().outcomes().get(k));
       GroundCondition differ =
           differ(changes, GroundHypotheses.changes(both.other().outcomes().get(k)));
       FondOutcome outcome = outcome(changes, Formulas.any(refused, differ));
@@ -124,11 +125,13 @@ public final class TellingProblems {
         outcomes.add(outcome);
       }
     }
-    return new Step(instance, Formulas.all(common, Formulas.any(moreOfOne, moreOfOther)), outcomes);
+    return new FondAction(
+        instance, Formulas.all(common, Formulas.any(moreOfOne, moreOfOther)), outcomes);
   }
 
   /** Where the states that follow by these changes are not the same. */
-  private static GroundCondition differ(List<Change> ofOne, List<Change> ofOther) {
+  private static GroundCondition differ(
+      List<ConditionalChange> ofOne, List<ConditionalChange> ofOther) {
     Map<Integer, GroundCondition> afterOne = after(ofOne);
     Map<Integer, GroundCondition> afterOther = after(ofOther);
     List<GroundCondition> ways = new ArrayList<>();
@@ -145,10 +148,10 @@ public final class TellingProblems {
   }
 
   /** By atom that is changed, where it is true afterwards: deletes come before adds. */
-  private static Map<Integer, GroundCondition> after(List<Change> changes) {
+  private static Map<Integer, GroundCondition> after(List<ConditionalChange> changes) {
     Map<Integer, GroundCondition> added = new LinkedHashMap<>();
     Map<Integer, GroundCondition> kept = new LinkedHashMap<>();
-    for (Change change : changes) {
+    for (ConditionalChange change : changes) {
       int atom = change.atom();
       kept.putIfAbsent(atom, new Lit(atom, true));
       added.putIfAbsent(atom, GroundCondition.FALSE);
@@ -162,18 +165,18 @@ public final class TellingProblems {
     return kept;
   }
 
-  private FondOutcome outcome(List<Change> changes, GroundCondition told) {
+  private FondOutcome outcome(List<ConditionalChange> changes, GroundCondition told) {
     List<GroundEffect> parts = new ArrayList<>();
     if (!told.equals(GroundCondition.TRUE)) {
-      for (Change change : changes) {
+      for (ConditionalChange change : changes) {
         parts.add(
             new GroundEffect.When(
-                change.when(), new GroundEffect.Change(change.atom(), change.value())));
+                change.when(), new GroundEffect.GroundChange(change.atom(), change.value())));
       }
     }
     if (!told.equals(GroundCondition.FALSE)) {
       // What else changes does not matter where this is the goal.
-      parts.add(new GroundEffect.When(told, new GroundEffect.Change(world.size(), true)));
+      parts.add(new GroundEffect.When(told, new GroundEffect.GroundChange(world.size(), true)));
     }
     return FondOutcome.of(new GroundEffect.All(parts)).get(0);
   }

@@ -1,5 +1,7 @@
 package dev.qace.learner.knowledge.extension;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+
 import dev.qace.agent.Transition;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
@@ -42,7 +44,7 @@ final class ConditionCandidates {
   /** The refusals in which all holds that held in every execution. */
   private List<Transition> unexplained() {
     BitSet possible = new BitSet();
-    possible.set(0, 2 * lifting.subjects());
+    possible.set(0, literalCount(lifting.subjects()));
     for (Transition each : executed) {
       possible.andNot(violated(each));
     }

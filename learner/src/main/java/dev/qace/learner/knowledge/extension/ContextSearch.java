@@ -1,5 +1,8 @@
 package dev.qace.learner.knowledge.extension;
 
+import static dev.qace.learner.lifting.LiteralNumbers.negative;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+
 import dev.qace.learner.knowledge.precondition.Precondition;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.lifting.Extension;
@@ -186,22 +189,22 @@ public final class ContextSearch {
         .anyMatch(
             instance ->
                 precondition.ways().stream()
-                    .map(way -> new Ways(wide, instance, way))
+                    .map(way -> new StatesWith(wide, instance, way))
                     .anyMatch(
                         ways ->
-                            (ways.arePossible(2 * one, 2 * other + 1)
-                                    || ways.arePossible(2 * one + 1, 2 * other))
-                                && (ways.arePossible(2 * one, 2 * other)
-                                    || ways.arePossible(2 * one + 1, 2 * other + 1))));
+                            (ways.arePossible(positive(one), negative(other))
+                                    || ways.arePossible(negative(one), positive(other)))
+                                && (ways.arePossible(positive(one), positive(other))
+                                    || ways.arePossible(negative(one), negative(other)))));
   }
 
   /** States in which an instance executes in one way. */
-  private final class Ways {
+  private final class StatesWith {
     private final Lifting wide;
     private final Instance instance;
     private final BitSet way;
 
-    Ways(Lifting wide, Instance instance, BitSet way) {
+    StatesWith(Lifting wide, Instance instance, BitSet way) {
       this.wide = wide;
       this.instance = instance;
       this.way = way;
@@ -221,7 +224,7 @@ public final class ContextSearch {
   }
 
   /**
-   * Whether a condition that the study cannot say yet explains clearly more than an atom, as long
+   * Whether a condition that the known cannot say yet explains clearly more than an atom, as long
    * as it may turn out to be the cause.
    */
   public boolean explainsMoreThan(LiftedAtom atom) {

@@ -1,5 +1,7 @@
 package dev.qace.learner.knowledge.extension;
 
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.agent.Transition;
 import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
 import dev.qace.learner.lifting.Extension;
@@ -262,10 +264,10 @@ public final class Widening {
       term.stream()
           .forEach(
               literal -> {
-                if (wider.isCondition(literal / 2)) {
-                  conditions.add(wider.condition(literal / 2));
+                if (wider.isCondition(subjectOf(literal))) {
+                  conditions.add(wider.condition(subjectOf(literal)));
                 } else {
-                  objects.addAll(wider.namedConstants(literal / 2));
+                  objects.addAll(wider.namedConstants(subjectOf(literal)));
                 }
               });
     }

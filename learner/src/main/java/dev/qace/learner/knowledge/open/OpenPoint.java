@@ -1,5 +1,10 @@
 package dev.qace.learner.knowledge.open;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.learner.finding.SearchLimit;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.WhyUndecided;
@@ -62,7 +67,7 @@ public sealed interface OpenPoint {
 
     @Override
     public BitSet shownBy() {
-      return only(literal ^ 1);
+      return only(negated(literal));
     }
   }
 
@@ -87,11 +92,11 @@ public sealed interface OpenPoint {
 
     @Override
     public BitSet shownBy() {
-      return only(literal ^ 1);
+      return only(negated(literal));
     }
 
     public int atom() {
-      return literal / 2;
+      return subjectOf(literal);
     }
   }
 
@@ -109,7 +114,7 @@ public sealed interface OpenPoint {
 
     @Override
     public BitSet shownBy() {
-      return only(literal ^ 1);
+      return only(negated(literal));
     }
   }
 
@@ -193,7 +198,7 @@ public sealed interface OpenPoint {
 
     @Override
     public Slot slot(Lifting lifting) {
-      return changed(lifting, 2 * atom);
+      return changed(lifting, positive(atom));
     }
 
     @Override
@@ -226,7 +231,7 @@ public sealed interface OpenPoint {
 
     @Override
     public BitSet shownBy() {
-      return only(literal ^ 1);
+      return only(negated(literal));
     }
   }
 
@@ -273,6 +278,6 @@ public sealed interface OpenPoint {
   }
 
   private static Slot changed(Lifting lifting, int literal) {
-    return new Slot.Changed(lifting.change(literal / 2, literal % 2 == 0));
+    return new Slot.Changed(lifting.change(subjectOf(literal), isPositive(literal)));
   }
 }

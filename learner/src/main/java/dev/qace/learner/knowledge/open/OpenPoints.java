@@ -1,5 +1,10 @@
 package dev.qace.learner.knowledge.open;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.AskedFor;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
@@ -80,9 +85,11 @@ public final class OpenPoints {
   /** Changes that were never seen; only once executed. */
   public List<OpenPoint.MayChange> changes() {
     OutcomeModel model = known.outcomes().orElseThrow();
-    return IntStream.range(0, 2 * lifting.atoms().size())
-        .filter(literal -> lifting.canGet(literal / 2, literal % 2 == 0))
-        .filter(literal -> !(literal % 2 == 0 ? model.added() : model.deleted()).get(literal / 2))
+    return IntStream.range(0, literalCount(lifting.atoms().size()))
+        .filter(literal -> lifting.canGet(subjectOf(literal), isPositive(literal)))
+        .filter(
+            literal ->
+                !(isPositive(literal) ? model.added() : model.deleted()).get(subjectOf(literal)))
         .mapToObj(OpenPoint.MayChange::new)
         .toList();
   }
@@ -134,7 +141,7 @@ public final class OpenPoints {
   /** The same by what was known of the outcomes at some time. */
   public static List<OpenPoint.MayHave> literals(OutcomeModel model) {
     return model.open().stream()
-        .map(open -> new OpenPoint.MayHave(2 * open.atom() + (open.value() ? 0 : 1)))
+        .map(open -> new OpenPoint.MayHave(literalOf(open.atom(), open.value())))
         .toList();
   }
 
@@ -179,11 +186,11 @@ public final class OpenPoints {
 
   /** Which parameters changes are about. */
   public List<OpenPoint.WhichParameter> parameters() {
-    return known.openTwins().stream()
+    return known.openSharedParameters().stream()
         .map(
             open ->
                 new OpenPoint.WhichParameter(
-                    2 * open.atom() + (open.value() ? 0 : 1),
+                    literalOf(open.atom(), open.value()),
                     patterns().stream()
                         .filter(pattern -> open.isSeparatedBy(lifting, pattern))
                         .toList(),

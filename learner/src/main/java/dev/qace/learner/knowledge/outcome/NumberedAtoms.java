@@ -1,5 +1,8 @@
 package dev.qace.learner.knowledge.outcome;
 
+import static dev.qace.learner.lifting.LiteralNumbers.negative;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+
 import dev.qace.learner.knowledge.likelihood.CandidateOutcomes;
 import dev.qace.learner.knowledge.likelihood.Vector;
 import dev.qace.learner.lifting.LiftedOutcome;
@@ -46,8 +49,8 @@ public record NumberedAtoms(
       int atom = numbers.get(i);
       adds |= added.get(atom) ? 1L << i : 0;
       deletes |= deleted.get(atom) ? 1L << i : 0;
-      surelyTrue |= precondition.get(2 * atom) ? 1L << i : 0;
-      surelyFalse |= precondition.get(2 * atom + 1) ? 1L << i : 0;
+      surelyTrue |= precondition.get(positive(atom)) ? 1L << i : 0;
+      surelyFalse |= precondition.get(negative(atom)) ? 1L << i : 0;
     }
     return new NumberedAtoms(
         classes,

@@ -1,5 +1,7 @@
 package dev.qace.learner.knowledge.outcome;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.finding.SearchLimit;
 import dev.qace.learner.knowledge.likelihood.LookTable;
@@ -181,7 +183,7 @@ public final class OutcomeInference {
   }
 
   private boolean isFixed(int atom, boolean value) {
-    return precondition.get(value ? 2 * atom : 2 * atom + 1);
+    return precondition.get(literalOf(atom, value));
   }
 
   private long all() {

@@ -1,5 +1,7 @@
 package dev.qace.learner.knowledge.outcome;
 
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
@@ -81,7 +83,7 @@ public final class RepeatedObjects {
     for (int outcome = 0; outcome < model.estimates().size(); outcome++) {
       LiftedOutcome lifted = model.estimates().get(outcome).outcome();
       for (int atom = 0; atom < lifting.atoms().size(); atom++) {
-        if (precondition.get(2 * atom)
+        if (precondition.get(positive(atom))
             && !lifted.adds().get(atom)
             && !lifted.deletes().get(atom)
             && isNew(outcome, atom, tellingPatterns(lifted, atom, patterns), ways)) {

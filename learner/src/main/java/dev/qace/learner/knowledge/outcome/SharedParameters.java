@@ -1,5 +1,7 @@
 package dev.qace.learner.knowledge.outcome;
 
+import static dev.qace.learner.lifting.LiteralNumbers.negative;
+
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.lifting.LiftedOutcome;
@@ -307,7 +309,7 @@ public final class SharedParameters {
 
   /** Whether it could have shown that an atom is deleted where a twin of it is added. */
   private boolean isDeletable(int atom, Slot slot) {
-    return !precondition.get(2 * atom + 1)
+    return !precondition.get(negative(atom))
         && slot.atoms().stream().anyMatch(twin -> areSeparated(atom, twin));
   }
 

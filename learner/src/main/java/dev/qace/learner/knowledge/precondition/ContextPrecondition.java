@@ -1,5 +1,7 @@
 package dev.qace.learner.knowledge.precondition;
 
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+
 import java.util.BitSet;
 import java.util.List;
 
@@ -38,7 +40,7 @@ public record ContextPrecondition(Precondition whole, BitSet context) implements
   }
 
   private boolean isPossible(BitSet way) {
-    return context.stream().noneMatch(literal -> way.get(literal ^ 1));
+    return context.stream().noneMatch(literal -> way.get(negated(literal)));
   }
 
   private BitSet within(BitSet way) {

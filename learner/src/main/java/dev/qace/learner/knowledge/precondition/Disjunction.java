@@ -1,5 +1,8 @@
 package dev.qace.learner.knowledge.precondition;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -25,7 +28,7 @@ public record Disjunction(List<BitSet> terms) {
   /** Whether all of these literals hold where the subjects have these values. */
   public static boolean holds(BitSet literals, BitSet values) {
     for (int each = literals.nextSetBit(0); each >= 0; each = literals.nextSetBit(each + 1)) {
-      if (values.get(each / 2) != (each % 2 == 0)) {
+      if (values.get(subjectOf(each)) != isPositive(each)) {
         return false;
       }
     }

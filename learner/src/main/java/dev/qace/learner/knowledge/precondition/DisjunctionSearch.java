@@ -1,5 +1,9 @@
 package dev.qace.learner.knowledge.precondition;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -88,7 +92,7 @@ final class DisjunctionSearch {
   List<Disjunction> substitutes(Disjunction of) {
     List<Disjunction> found = new ArrayList<>();
     for (int old : of.terms().stream().flatMapToInt(BitSet::stream).distinct().toArray()) {
-      for (int other = 0; other < 2 * subjects; other++) {
+      for (int other = 0; other < literalCount(subjects); other++) {
         int replacing = other;
         Disjunction changed =
             new Disjunction(of.terms().stream().map(term -> with(term, old, replacing)).toList());
@@ -178,7 +182,7 @@ final class DisjunctionSearch {
       order[subject] =
           support[subject]
               + noise * random.nextDouble()
-              - HEAVY * (weights.applyAsInt(2 * subject) - 1);
+              - HEAVY * (weights.applyAsInt(positive(subject)) - 1);
       all.add(subject);
     }
     all.sort(Comparator.comparingDouble(subject -> order[subject]));
@@ -186,7 +190,7 @@ final class DisjunctionSearch {
     for (int subject : all) {
       BitSet against = differing(execution, subject);
       if (isNeeded(against, reasons)) {
-        term.set(execution.get(subject) ? 2 * subject : 2 * subject + 1);
+        term.set(literalOf(subject, execution.get(subject)));
       } else {
         add(against, -1, reasons);
       }

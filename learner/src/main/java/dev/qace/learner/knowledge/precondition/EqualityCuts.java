@@ -1,5 +1,8 @@
 package dev.qace.learner.knowledge.precondition;
 
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ParameterClasses;
 import java.util.BitSet;
@@ -34,11 +37,11 @@ public final class EqualityCuts {
     BitSet implied = new BitSet();
     ParameterClasses decided = new ParameterClasses(lifting, required);
     for (int subject = lifting.atoms().size(); subject < lifting.conditionsFrom(); subject++) {
-      if (possible.get(2 * subject)
+      if (possible.get(positive(subject))
           && !decided.isImplied(subject)
           && lifting.terms().size() <= MOST_PARAMETERS
           && holds(subject, decided)) {
-        implied.set(2 * subject);
+        implied.set(positive(subject));
       }
     }
     return implied;
@@ -75,7 +78,7 @@ public final class EqualityCuts {
     return clause.stream()
         .allMatch(
             literal -> {
-              int[] pair = lifting.parameters(literal / 2);
+              int[] pair = lifting.parameters(subjectOf(literal));
               return (side >>> pair[0] & 1) != (side >>> pair[1] & 1);
             });
   }

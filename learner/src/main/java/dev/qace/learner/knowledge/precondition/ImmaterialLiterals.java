@@ -1,5 +1,11 @@
 package dev.qace.learner.knowledge.precondition;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+import static dev.qace.learner.lifting.LiteralNumbers.negative;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ParameterClasses;
 import java.util.BitSet;
@@ -27,13 +33,13 @@ final class ImmaterialLiterals {
     open.andNot(required);
     BitSet immaterial = new BitSet();
     for (int subject = lifting.atoms().size(); subject < lifting.conditionsFrom(); subject++) {
-      int differ = 2 * subject + 1;
+      int differ = negative(subject);
       if (open.get(differ) && excludes(subject)) {
         immaterial.set(differ);
       }
     }
     if (!lifting.extension().conditions().isEmpty()) {
-      open.clear(2 * lifting.atoms().size(), 2 * lifting.conditionsFrom());
+      open.clear(literalCount(lifting.atoms().size()), literalCount(lifting.conditionsFrom()));
       immaterial.or(new ImpliedLiterals(lifting).by(required, open));
     }
     return immaterial;
@@ -49,7 +55,7 @@ final class ImmaterialLiterals {
     return required.stream()
         .anyMatch(
             literal ->
-                wanted.contains(classes.key(literal ^ 1))
-                    || (literal % 2 == 1 && classes.isImplied(literal / 2)));
+                wanted.contains(classes.key(negated(literal)))
+                    || (!isPositive(literal) && classes.isImplied(subjectOf(literal))));
   }
 }

@@ -1,5 +1,10 @@
 package dev.qace.learner.knowledge.precondition;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+import static dev.qace.learner.lifting.LiteralNumbers.negated;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Instance;
@@ -23,7 +28,7 @@ public final class ImpliedLiterals {
       return required;
     }
     BitSet atoms = new BitSet();
-    atoms.set(0, 2 * lifting.atoms().size());
+    atoms.set(0, literalCount(lifting.atoms().size()));
     BitSet all = by(required, atoms);
     all.or(required);
     return all;
@@ -32,7 +37,7 @@ public final class ImpliedLiterals {
   /** Those of some literals that hold wherever all of the required do. */
   BitSet by(BitSet required, BitSet some) {
     BitSet implied = new BitSet();
-    if (required.stream().noneMatch(literal -> lifting.isCondition(literal / 2))
+    if (required.stream().noneMatch(literal -> lifting.isCondition(subjectOf(literal)))
         || required.stream().anyMatch(this::leavesAChoice)) {
       return implied;
     }
@@ -42,7 +47,7 @@ public final class ImpliedLiterals {
             .toList();
     for (int literal = some.nextSetBit(0); literal >= 0; literal = some.nextSetBit(literal + 1)) {
       int each = literal;
-      if (!leavesAChoice(each ^ 1)
+      if (!leavesAChoice(negated(each))
           && instances.stream().noneMatch(instance -> canBreak(instance, required, each))) {
         implied.set(each);
       }
@@ -52,12 +57,12 @@ public final class ImpliedLiterals {
 
   /** Whether there are several ways to make a literal hold of which not all are tried. */
   private boolean leavesAChoice(int literal) {
-    return lifting.isCondition(literal / 2)
-        && literal % 2 == 1
-        && lifting.condition(literal / 2).literals().size() > 1;
+    return lifting.isCondition(subjectOf(literal))
+        && !isPositive(literal)
+        && lifting.condition(subjectOf(literal)).literals().size() > 1;
   }
 
   private boolean canBreak(Instance instance, BitSet required, int literal) {
-    return new StartBuilder(lifting, instance).must(required).must(literal ^ 1).isPossible();
+    return new StartBuilder(lifting, instance).must(required).must(negated(literal)).isPossible();
   }
 }

@@ -1,5 +1,11 @@
 package dev.qace.learner.knowledge.precondition;
 
+import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+import static dev.qace.learner.lifting.LiteralNumbers.negative;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
+
 import dev.qace.agent.Transition;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ParameterClasses;
@@ -49,9 +55,9 @@ public final class PreconditionSpace implements Precondition {
 
   public PreconditionSpace(Lifting lifting) {
     this.lifting = lifting;
-    possible.set(0, 2 * lifting.subjects());
+    possible.set(0, literalCount(lifting.subjects()));
     for (int mark = 0; mark < lifting.atoms().size(); mark++) {
-      possible.set(2 * mark, 2 * mark + 2, !lifting.isMark(mark));
+      possible.set(positive(mark), negative(mark) + 1, !lifting.isMark(mark));
     }
   }
 
@@ -125,7 +131,7 @@ public final class PreconditionSpace implements Precondition {
       required.set(literal);
       decidedBy.putIfAbsent(literal, refusal);
       clauses.values().removeIf(other -> other.get(literal));
-      if (literal % 2 == 0 && lifting.isEquality(literal / 2)) {
+      if (isPositive(literal) && lifting.isEquality(subjectOf(literal))) {
         joinParameters();
       }
     } else if (isOfEqualities(clause)) {
@@ -137,7 +143,7 @@ public final class PreconditionSpace implements Precondition {
   }
 
   private boolean isOfEqualities(BitSet clause) {
-    return clause.stream().allMatch(l -> l % 2 == 0 && lifting.isEquality(l / 2));
+    return clause.stream().allMatch(l -> isPositive(l) && lifting.isEquality(subjectOf(l)));
   }
 
   /** No one equality may explain such refusals, and yet all together leave no other way. */
@@ -180,7 +186,7 @@ public final class PreconditionSpace implements Precondition {
     BitSet spanning = classes.spanning();
     joined.clear();
     for (int literal = possible.nextSetBit(0); literal >= 0; ) {
-      if (literal % 2 == 0 && classes.isImplied(literal / 2)) {
+      if (isPositive(literal) && classes.isImplied(subjectOf(literal))) {
         joined.set(literal, !spanning.get(literal));
         required.set(literal, spanning.get(literal));
         int implied = literal;
@@ -214,7 +220,7 @@ public final class PreconditionSpace implements Precondition {
   /** Whether two atoms are the same wherever the equalities that are required hold. */
   public boolean alike(int atom, int other) {
     ParameterClasses classes = new ParameterClasses(lifting, required);
-    return classes.key(2 * atom).equals(classes.key(2 * other));
+    return classes.key(positive(atom)).equals(classes.key(positive(other)));
   }
 
   public Lifting lifting() {

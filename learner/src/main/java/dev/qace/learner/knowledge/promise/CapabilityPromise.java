@@ -1,5 +1,7 @@
 package dev.qace.learner.knowledge.promise;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.likelihood.JointFit;
 import dev.qace.learner.knowledge.outcome.Estimate;
@@ -160,7 +162,7 @@ public final class CapabilityPromise {
     BitSet literals = new BitSet();
     for (int i = 0; i < atoms.size(); i++) {
       int atom = atoms.numbers().get(i);
-      literals.set((state & 1L << i) != 0 ? 2 * atom : 2 * atom + 1);
+      literals.set(literalOf(atom, (state & 1L << i) != 0));
     }
     return literals;
   }

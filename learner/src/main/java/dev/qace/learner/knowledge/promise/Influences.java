@@ -1,5 +1,8 @@
 package dev.qace.learner.knowledge.promise;
 
+import static dev.qace.learner.lifting.LiteralNumbers.negative;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.likelihood.JointFit;
@@ -255,8 +258,8 @@ public final class Influences {
   public BitSet showing() {
     BitSet showing = new BitSet();
     for (LiftedOutcome each : latest) {
-      each.adds().stream().forEach(atom -> showing.set(2 * atom + 1));
-      each.deletes().stream().forEach(atom -> showing.set(2 * atom));
+      each.adds().stream().forEach(atom -> showing.set(negative(atom)));
+      each.deletes().stream().forEach(atom -> showing.set(positive(atom)));
     }
     return showing;
   }
@@ -325,7 +328,7 @@ public final class Influences {
         .filter(
             each ->
                 !(each.suspect() instanceof Suspect.NamedAtom named
-                    && (needed.get(2 * named.atom()) || needed.get(2 * named.atom() + 1))))
+                    && (needed.get(positive(named.atom())) || needed.get(negative(named.atom())))))
         .map(
             each ->
                 proves ? each.noticeable(none, proof, followed) : new Noticeable(each.suspect(), 1))

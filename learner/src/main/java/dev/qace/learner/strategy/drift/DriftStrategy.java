@@ -43,9 +43,9 @@ public final class DriftStrategy implements Strategy {
   public List<Wish> next(Knowledge knowledge, Random random) {
     List<Wish> first = new ArrayList<>();
     if (knowledge.starts() == Starts.ANY) {
-      for (CapabilityKnowledge study : knowledge.capabilities()) {
-        EarlierAttempts attempts = earlier(study);
-        first.addAll(again(knowledge, study, attempts.telling()));
+      for (CapabilityKnowledge known : knowledge.capabilities()) {
+        EarlierAttempts attempts = earlier(known);
+        first.addAll(again(knowledge, known, attempts.telling()));
       }
     }
     if (!first.isEmpty()) {
@@ -55,15 +55,15 @@ public final class DriftStrategy implements Strategy {
     return open.isEmpty() ? settle(knowledge, random) : open;
   }
 
-  private EarlierAttempts earlier(CapabilityKnowledge study) {
+  private EarlierAttempts earlier(CapabilityKnowledge known) {
     return earlier.computeIfAbsent(
-        study.capability(), key -> new EarlierAttempts(study.parameters(), drift.earlier()));
+        known.capability(), key -> new EarlierAttempts(known.parameters(), drift.earlier()));
   }
 
   /** Those of the first so many earlier attempts that were not asked for yet. */
-  private List<Wish> again(Knowledge knowledge, CapabilityKnowledge study, int most) {
-    List<Situation> attempts = earlier(study).all();
-    int asked = knowledge.evidence().asked(study.capability(), Aim.AS_BEFORE).size();
+  private List<Wish> again(Knowledge knowledge, CapabilityKnowledge known, int most) {
+    List<Situation> attempts = earlier(known).all();
+    int asked = knowledge.evidence().asked(known.capability(), Aim.AS_BEFORE).size();
     List<Wish> wishes = new ArrayList<>();
     for (Situation each :
         attempts.subList(Math.min(asked, most), Math.min(most, attempts.size()))) {
@@ -75,37 +75,37 @@ public final class DriftStrategy implements Strategy {
   private List<Wish> settle(Knowledge knowledge, Random random) {
     List<Wish> wishes = new ArrayList<>();
     for (Map.Entry<Capability, Drift.Standing> each : drift.judge().of(knowledge).entrySet()) {
-      CapabilityKnowledge study = knowledge.of(each.getKey());
-      long executions = study.tally().executions();
+      CapabilityKnowledge known = knowledge.of(each.getKey());
+      long executions = known.tally().executions();
       long atOnce = Math.max(LEAST_AT_ONCE, executions / SHARE_AT_ONCE);
       switch (each.getValue()) {
-        case ODDS_OPEN -> wishes.addAll(executions(knowledge, study, atOnce, random));
+        case ODDS_OPEN -> wishes.addAll(executions(knowledge, known, atOnce, random));
         case CHANGED ->
             wishes.addAll(
                 executions(
                     knowledge,
-                    study,
-                    Math.min(atOnce, earlier(study).executions() - executions),
+                    known,
+                    Math.min(atOnce, earlier(known).executions() - executions),
                     random));
-        case PRECONDITION_OPEN -> wishes.addAll(more(knowledge, study));
+        case PRECONDITION_OPEN -> wishes.addAll(more(knowledge, known));
         default -> {}
       }
     }
     return wishes;
   }
 
-  private List<Wish> more(Knowledge knowledge, CapabilityKnowledge study) {
-    int asked = knowledge.evidence().asked(study.capability(), Aim.AS_BEFORE).size();
+  private List<Wish> more(Knowledge knowledge, CapabilityKnowledge known) {
+    int asked = knowledge.evidence().asked(known.capability(), Aim.AS_BEFORE).size();
     return knowledge.starts() == Starts.ANY
-        ? again(knowledge, study, Math.min(earlier(study).all().size(), asked + LEAST_AT_ONCE))
+        ? again(knowledge, known, Math.min(earlier(known).all().size(), asked + LEAST_AT_ONCE))
         : List.of();
   }
 
   /** Questions that executed the capability, drawn from all, once more. */
   private List<Wish> executions(
-      Knowledge knowledge, CapabilityKnowledge study, long number, Random random) {
-    Capability capability = study.capability();
-    if (number <= 0 || study.tally().executions() >= knowledge.settings().stop().patience()) {
+      Knowledge knowledge, CapabilityKnowledge known, long number, Random random) {
+    Capability capability = known.capability();
+    if (number <= 0 || known.tally().executions() >= knowledge.settings().stop().patience()) {
       return List.of();
     }
     Map<Query, Integer> queries = new LinkedHashMap<>();

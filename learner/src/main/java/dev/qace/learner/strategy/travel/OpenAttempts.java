@@ -1,5 +1,7 @@
 package dev.qace.learner.strategy.travel;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+
 import dev.qace.learner.approach.AttemptKind;
 import dev.qace.learner.approach.ReachabilityMap;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
@@ -38,7 +40,7 @@ public final class OpenAttempts {
 
   private static final int MOST_AT_ONCE = 50;
 
-  private final ReachabilityMap survey;
+  private final ReachabilityMap map;
   private final Map<CapabilityKnowledge, double[]> chances = new HashMap<>();
 
   /** Of two that are worth as much, the one that came up first is the better one. */
@@ -47,8 +49,8 @@ public final class OpenAttempts {
 
   private record Choice(AttemptKind kind, double worth) {}
 
-  public OpenAttempts(ReachabilityMap survey) {
-    this.survey = survey;
+  public OpenAttempts(ReachabilityMap map) {
+    this.map = map;
   }
 
   /**
@@ -57,15 +59,14 @@ public final class OpenAttempts {
    */
   public List<AttemptKind> best(Set<AttemptKind> givenUp) {
     Map<CapabilityKnowledge, PriorityQueue<Choice>> best = new LinkedHashMap<>();
-    survey
-        .open(MOST_COMPARED)
+    map.open(MOST_COMPARED)
         .filter(kind -> givenUp.isEmpty() || !givenUp.contains(kind))
         .forEach(
             kind -> {
               PriorityQueue<Choice> some =
-                  best.computeIfAbsent(kind.study(), k -> new PriorityQueue<>(LEAST_FIRST));
-              some.add(new Choice(kind, worth(kind) / (1 + survey.distance(kind))));
-              if (some.size() > atOnce(kind.study())) {
+                  best.computeIfAbsent(kind.known(), k -> new PriorityQueue<>(LEAST_FIRST));
+              some.add(new Choice(kind, worth(kind) / (1 + map.distance(kind))));
+              if (some.size() > atOnce(kind.known())) {
                 some.remove();
               }
             });
@@ -77,10 +78,10 @@ public final class OpenAttempts {
     return choices.stream().map(Choice::kind).toList();
   }
 
-  private static long atOnce(CapabilityKnowledge study) {
-    return study.example().isPresent()
+  private static long atOnce(CapabilityKnowledge known) {
+    return known.example().isPresent()
         ? 1
-        : Math.min(MOST_AT_ONCE, 1 + study.tally().refusals() / REFUSED_FOR_EACH);
+        : Math.min(MOST_AT_ONCE, 1 + known.tally().refusals() / REFUSED_FOR_EACH);
   }
 
   /** In bits, and more for the first execution of a capability: it opens ways. */
@@ -88,14 +89,14 @@ public final class OpenAttempts {
     if (kind.only().isPresent()) {
       return ELSEWHERE;
     }
-    double[] chance = chances.computeIfAbsent(kind.study(), OpenAttempts::chances);
-    BitSet violated = kind.study().lifting().violated(kind.values());
+    double[] chance = chances.computeIfAbsent(kind.known(), OpenAttempts::chances);
+    BitSet violated = kind.known().lifting().violated(kind.values());
     double executes = 1;
     for (int literal = violated.nextSetBit(0); literal >= 0; ) {
       executes *= 1 - chance[literal];
       literal = violated.nextSetBit(literal + 1);
     }
-    double first = kind.study().example().isEmpty() ? executes : 0;
+    double first = kind.known().example().isEmpty() ? executes : 0;
     return first + entropy(executes) + Double.MIN_NORMAL;
   }
 
@@ -106,12 +107,12 @@ public final class OpenAttempts {
   }
 
   /** How likely each literal is to be a precondition, by the refusals that it may explain. */
-  private static double[] chances(CapabilityKnowledge study) {
-    PreconditionSpace space = study.space();
+  private static double[] chances(CapabilityKnowledge known) {
+    PreconditionSpace space = known.space();
     BitSet open = space.undecided();
     double usual =
         Math.max(1, EXPECTED - space.required().cardinality()) / (open.cardinality() + 2.0);
-    double[] chances = new double[2 * study.lifting().subjects()];
+    double[] chances = new double[literalCount(known.lifting().subjects())];
     open.stream().forEach(literal -> chances[literal] = usual);
     for (BitSet clause : space.clauses()) {
       double share = 1.0 / (clause.cardinality() + 1);

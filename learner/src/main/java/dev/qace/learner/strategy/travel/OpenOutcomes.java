@@ -1,5 +1,7 @@
 package dev.qace.learner.strategy.travel;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+
 import dev.qace.learner.StopRule;
 import dev.qace.learner.approach.AttemptKind;
 import dev.qace.learner.approach.ExpectedOutcomes;
@@ -37,7 +39,7 @@ public final class OpenOutcomes {
   /** So many of them are spread over the states; others may be needed on the way to them. */
   private static final int SPREAD_OF_MISFIT = 500;
 
-  private final ReachabilityMap survey;
+  private final ReachabilityMap map;
   private final ExpectedOutcomes outcomes;
   private final int enough;
   private final List<Wanted> wishes = new ArrayList<>();
@@ -57,7 +59,7 @@ public final class OpenOutcomes {
    */
   public record Wanted(
       Object what,
-      CapabilityKnowledge study,
+      CapabilityKnowledge known,
       BitSet where,
       List<AttemptKind> kinds,
       long missing,
@@ -68,7 +70,7 @@ public final class OpenOutcomes {
      * not to be executed for ever, neither for its own sake nor for another that no model explains.
      */
     public long most(CapabilityKnowledge used) {
-      return isMisfit(study) ? left(used) : Integer.MAX_VALUE;
+      return isMisfit(known) ? left(used) : Integer.MAX_VALUE;
     }
   }
 
@@ -76,51 +78,51 @@ public final class OpenOutcomes {
    * @param enough how many executions are to show what was never seen
    */
   public OpenOutcomes(
-      ReachabilityMap survey, ExpectedOutcomes outcomes, Knowledge knowledge, int enough) {
-    this.survey = survey;
+      ReachabilityMap map, ExpectedOutcomes outcomes, Knowledge knowledge, int enough) {
+    this.map = map;
     this.outcomes = outcomes;
     this.enough = enough;
     StopRule stop = knowledge.settings().stop();
-    for (CapabilityKnowledge study : knowledge.capabilities()) {
-      OpenPoints open = new OpenPoints(knowledge, study);
+    for (CapabilityKnowledge known : knowledge.capabilities()) {
+      OpenPoints open = new OpenPoints(knowledge, known);
       List<AttemptKind> executed =
-          survey.kinds(study).stream()
-              .filter(kind -> survey.fate(kind) == AttemptKind.Fate.EXECUTED)
+          map.kinds(known).stream()
+              .filter(kind -> map.fate(kind) == AttemptKind.Fate.EXECUTED)
               .toList();
-      if (!executed.isEmpty() && left(study) > 0) {
-        if (study.isBeyondModels()) {
+      if (!executed.isEmpty() && left(known) > 0) {
+        if (known.isBeyondModels()) {
           wish(
-              List.of(study.capability()),
+              List.of(known.capability()),
               new BitSet(),
               executed,
-              study.tally().executions(),
+              known.tally().executions(),
               enough);
           continue;
         }
-        BitSet changing = changing(study.tally());
-        if (!isMisfit(study)) {
-          wishForChanges(study, open, executed, changing);
+        BitSet changing = changing(known.tally());
+        if (!isMisfit(known)) {
+          wishForChanges(known, open, executed, changing);
         }
-        wishForCombinations(study, executed, changing);
-        open.odds().ifPresent(point -> wishForOdds(study, executed, point));
+        wishForCombinations(known, executed, changing);
+        open.odds().ifPresent(point -> wishForOdds(known, executed, point));
         // Where the odds are not fixed, more of the same would promise nothing.
         if (stop.minOutcome() > 0
-            && study.tally().executions() < stop.patience()
-            && !isMisfit(study)) {
-          open.hidden().ifPresent(point -> wishForPromise(study, finest(executed), point));
+            && known.tally().executions() < stop.patience()
+            && !isMisfit(known)) {
+          open.hidden().ifPresent(point -> wishForPromise(known, finest(executed), point));
         }
       }
     }
   }
 
   /** Whether it is proven that no model explains what was seen. */
-  private static boolean isMisfit(CapabilityKnowledge study) {
-    return study.isBeyondModels() || study.oddsDepend();
+  private static boolean isMisfit(CapabilityKnowledge known) {
+    return known.isBeyondModels() || known.oddsDepend();
   }
 
-  private static long left(CapabilityKnowledge study) {
-    return isMisfit(study)
-        ? Math.max(0, MOST_OF_MISFIT - study.tally().executions())
+  private static long left(CapabilityKnowledge known) {
+    return isMisfit(known)
+        ? Math.max(0, MOST_OF_MISFIT - known.tally().executions())
         : Integer.MAX_VALUE;
   }
 
@@ -135,7 +137,7 @@ public final class OpenOutcomes {
   }
 
   private void wishForChanges(
-      CapabilityKnowledge study, OpenPoints open, List<AttemptKind> executed, BitSet changing) {
+      CapabilityKnowledge known, OpenPoints open, List<AttemptKind> executed, BitSet changing) {
     for (OpenPoint.MayChange point : open.changes()) {
       // Those of atoms that do change come along with the combinations of these.
       if (!changing.get(point.atom())) {
@@ -145,7 +147,7 @@ public final class OpenOutcomes {
                     .filter(kind -> point.isShownBy(kind.pattern(), kind.values()))
                     .toList());
         wish(
-            List.of(study.capability(), point),
+            List.of(known.capability(), point),
             point.shownBy(),
             kinds,
             count(kinds, each -> point.isShownBy(each.pattern(), each.before())),
@@ -155,19 +157,19 @@ public final class OpenOutcomes {
   }
 
   private void wishForCombinations(
-      CapabilityKnowledge study, List<AttemptKind> executed, BitSet changing) {
+      CapabilityKnowledge known, List<AttemptKind> executed, BitSet changing) {
     Map<ObjectPattern, List<BitSet>> sharing = new HashMap<>();
     Map<List<Object>, List<AttemptKind>> alike = new LinkedHashMap<>();
     for (AttemptKind kind : executed) {
       List<BitSet> shared =
-          sharing.computeIfAbsent(kind.pattern(), p -> shared(study.lifting(), p, changing));
+          sharing.computeIfAbsent(kind.pattern(), p -> shared(known.lifting(), p, changing));
       BitSet values = both(kind.values(), changing);
       alike
-          .computeIfAbsent(List.of(study.capability(), shared, values), k -> new ArrayList<>())
+          .computeIfAbsent(List.of(known.capability(), shared, values), k -> new ArrayList<>())
           .add(kind);
     }
-    boolean misfit = isMisfit(study);
-    boolean doubtful = outcomes.isDoubtful(study) && !misfit;
+    boolean misfit = isMisfit(known);
+    boolean doubtful = outcomes.isDoubtful(known) && !misfit;
     Map<List<Object>, Long> seen = new LinkedHashMap<>();
     alike.forEach(
         (key, all) ->
@@ -196,32 +198,32 @@ public final class OpenOutcomes {
 
   private static BitSet literals(BitSet values, BitSet atoms) {
     BitSet literals = new BitSet();
-    atoms.stream().forEach(atom -> literals.set(values.get(atom) ? 2 * atom : 2 * atom + 1));
+    atoms.stream().forEach(atom -> literals.set(literalOf(atom, values.get(atom))));
     return literals;
   }
 
   private void wishForOdds(
-      CapabilityKnowledge study, List<AttemptKind> executed, OpenPoint.OddsTooWide open) {
-    wishForMore(study, OpenPoint.OddsTooWide.class, finest(executed), open.missing());
+      CapabilityKnowledge known, List<AttemptKind> executed, OpenPoint.OddsTooWide open) {
+    wishForMore(known, OpenPoint.OddsTooWide.class, finest(executed), open.missing());
   }
 
   /** Where an execution tells most of outcomes that may be hidden behind others. */
   private void wishForPromise(
-      CapabilityKnowledge study, List<AttemptKind> executed, OpenPoint.MayHide open) {
+      CapabilityKnowledge known, List<AttemptKind> executed, OpenPoint.MayHide open) {
     CapabilityPromise promise = open.promise();
     double most = executed.stream().mapToDouble(kind -> promise.told(atoms(kind))).max().orElse(0);
     wishForMore(
-        study,
+        known,
         OpenPoint.MayHide.class,
         executed.stream().filter(kind -> promise.told(atoms(kind)) >= most / 2).toList(),
         open.missing());
   }
 
   private void wishForMore(
-      CapabilityKnowledge study, Object what, List<AttemptKind> kinds, long missing) {
-    long executions = study.tally().executions();
+      CapabilityKnowledge known, Object what, List<AttemptKind> kinds, long missing) {
+    long executions = known.tally().executions();
     wish(
-        List.of(study.capability(), what, executions),
+        List.of(known.capability(), what, executions),
         new BitSet(),
         kinds,
         executions,
@@ -229,7 +231,7 @@ public final class OpenOutcomes {
   }
 
   private static BitSet atoms(AttemptKind kind) {
-    return kind.values().get(0, kind.study().lifting().atoms().size());
+    return kind.values().get(0, kind.known().lifting().atoms().size());
   }
 
   /** Those with most different objects: on them, what is said of outcomes rests. */
@@ -244,7 +246,7 @@ public final class OpenOutcomes {
       return 0;
     }
     int size = kinds.get(0).pattern().size();
-    return kinds.get(0).study().tally().counts().entrySet().stream()
+    return kinds.get(0).known().tally().counts().entrySet().stream()
         .filter(entry -> entry.getKey().pattern().size() == size && like.test(entry.getKey()))
         .mapToLong(Map.Entry::getValue)
         .sum();
@@ -271,7 +273,7 @@ public final class OpenOutcomes {
 
   private void wish(Object what, BitSet where, List<AttemptKind> kinds, long seen, int wanted) {
     if (!kinds.isEmpty() && seen < wanted) {
-      wishes.add(new Wanted(what, kinds.get(0).study(), where, kinds, wanted - seen, seen < A_FEW));
+      wishes.add(new Wanted(what, kinds.get(0).known(), where, kinds, wanted - seen, seen < A_FEW));
       kinds.forEach(kind -> served.merge(kind.number(), 1, Integer::sum));
     }
   }
@@ -285,8 +287,7 @@ public final class OpenOutcomes {
     double most = 0;
     for (Wanted wish : wishes) {
       double distance =
-          wish.kinds().stream().mapToDouble(survey::distance).min().orElse(0)
-              + 1e-6 * wish.missing();
+          wish.kinds().stream().mapToDouble(map::distance).min().orElse(0) + 1e-6 * wish.missing();
       boolean sooner = farthest == null || (wish.urgent() && !farthest.urgent());
       boolean later = farthest != null && farthest.urgent() && !wish.urgent();
       if ((sooner || (distance > most && !later)) && !givenUp.contains(wish.what())) {
@@ -301,7 +302,7 @@ public final class OpenOutcomes {
     double most = wish.kinds().stream().mapToDouble(this::worth).max().orElse(0);
     return new Wanted(
         wish.what(),
-        wish.study(),
+        wish.known(),
         wish.where(),
         wish.kinds().stream().filter(kind -> worth(kind) >= 0.9 * most).toList(),
         wish.missing(),
@@ -309,6 +310,6 @@ public final class OpenOutcomes {
   }
 
   private double worth(AttemptKind kind) {
-    return served.getOrDefault(kind.number(), 0) / (1 + survey.distance(kind));
+    return served.getOrDefault(kind.number(), 0) / (1 + map.distance(kind));
   }
 }

@@ -47,7 +47,7 @@ final class TravelChecks {
    *
    * @param literal which refuses; -1 where none does
    */
-  private record Claim(CapabilityKnowledge study, int literal) {}
+  private record Claim(CapabilityKnowledge known, int literal) {}
 
   TravelChecks(Knowledge knowledge, Travel travel, ReachabilityMap map, Random random) {
     this.knowledge = knowledge;
@@ -98,17 +98,17 @@ final class TravelChecks {
   }
 
   private @Nullable Claim claim(AttemptKind kind) {
-    CapabilityKnowledge study = kind.study();
-    if (kind.only().isPresent() || study.example().isEmpty()) {
+    CapabilityKnowledge known = kind.known();
+    if (kind.only().isPresent() || known.example().isEmpty()) {
       return null;
     }
     if (map.fate(kind) == AttemptKind.Fate.EXECUTED) {
-      return new Claim(study, -1);
+      return new Claim(known, -1);
     }
-    BitSet reasons = study.lifting().violated(kind.values());
-    reasons.and(study.cautious());
-    return reasons.cardinality() == 1 && study.space().required().intersects(reasons)
-        ? new Claim(study, reasons.nextSetBit(0))
+    BitSet reasons = known.lifting().violated(kind.values());
+    reasons.and(known.cautious());
+    return reasons.cardinality() == 1 && known.space().required().intersects(reasons)
+        ? new Claim(known, reasons.nextSetBit(0))
         : null;
   }
 
@@ -119,7 +119,7 @@ final class TravelChecks {
 
   private boolean wasMade(ReachabilityMap.Attempt attempt) {
     Situation of = map.situation(attempt);
-    return !attempt.kind().study().attempts().isNew(of.state(), of.instance());
+    return !attempt.kind().known().attempts().isNew(of.state(), of.instance());
   }
 
   /** The steps that the check can be expected to take; none where there is nothing to check. */
@@ -144,27 +144,27 @@ final class TravelChecks {
     int runs = (int) Math.min(Math.ceil(0.6 / ways.chance()), affordable / steps);
     Purpose purpose =
         claim.literal() < 0
-            ? Purpose.of(Aim.CHECK, claim.study().capability())
-            : Purpose.of(Aim.CHECK, claim.study().capability(), claim.literal());
+            ? Purpose.of(Aim.CHECK, claim.known().capability())
+            : Purpose.of(Aim.CHECK, claim.known().capability(), claim.literal());
     checks.add(travel.follow(purpose, ways, Math.min(knowledge.settings().runs(), runs)));
     return runs * steps;
   }
 
   /** The states in which the claim was seen to hold. */
   private List<State> seenLike(Claim claim) {
-    CapabilityKnowledge study = claim.study();
+    CapabilityKnowledge known = claim.known();
     if (claim.literal() < 0) {
-      return study.tally().examples().values().stream().map(Transition::state).toList();
+      return known.tally().examples().values().stream().map(Transition::state).toList();
     }
-    return study
+    return known
         .attempts()
         .refusedIn(
             refused -> {
               BitSet violated =
-                  study
+                  known
                       .lifting()
-                      .violated(study.lifting().values(refused.state(), refused.instance()));
-              violated.and(study.cautious());
+                      .violated(known.lifting().values(refused.state(), refused.instance()));
+              violated.and(known.cautious());
               return violated.cardinality() == 1 && violated.get(claim.literal());
             });
   }

@@ -127,8 +127,8 @@ public final class TravellingStrategy implements Strategy {
       }
       int runs = (int) Math.min(mostRuns(knowledge), Math.ceil(0.5 / ways.chance()));
       List<Integer> violated =
-          kind.study().lifting().violated(kind.values()).stream().boxed().toList();
-      Purpose purpose = new Purpose(Aim.OPEN_ATTEMPT, kind.study().capability(), violated);
+          kind.known().lifting().violated(kind.values()).stream().boxed().toList();
+      Purpose purpose = new Purpose(Aim.OPEN_ATTEMPT, kind.known().capability(), violated);
       int made = made(knowledge, kind, purpose);
       if (made * ways.chance() > MOST_TRIES) {
         kindsGivenUp.add(kind);
@@ -139,7 +139,7 @@ public final class TravellingStrategy implements Strategy {
           plans
               && ways.distance() > 1
               && kind.only().isEmpty()
-              && kind.study().example().isPresent();
+              && kind.known().example().isPresent();
       batch.add(leads ? new Wish.TellOrFollow(follow) : follow);
       tries.merge(kind, runs, Integer::sum);
       if ((made + runs) * ways.chance() > MOST_TRIES) {
@@ -191,7 +191,7 @@ public final class TravellingStrategy implements Strategy {
     int runs = (int) Math.min(mostRuns(knowledge), wanted.missing());
     Purpose purpose =
         new Purpose(
-            Aim.WANTED, wanted.study().capability(), wanted.where().stream().boxed().toList());
+            Aim.WANTED, wanted.known().capability(), wanted.where().stream().boxed().toList());
     List<Object> goal = List.of(wanted.what(), wanted.missing());
     int made = inVain(knowledge).of(purpose) + tries.getOrDefault(goal, 0);
     Optional<Wish.Follow> wish = Optional.empty();
@@ -202,7 +202,7 @@ public final class TravellingStrategy implements Strategy {
     if (wish.isEmpty()) {
       LOG.info(
           "{} is not executed as often as is wanted: {} runs in vain, of which one in {} was to succeed",
-          wanted.study().capability(),
+          wanted.known().capability(),
           made,
           1 / ways.chance());
       wishesGivenUp.add(wanted.what());

@@ -19,11 +19,11 @@ class DisjunctiveSpaceTest {
   private static final Transition NEITHER = refused("(at a)", "(drive a b)");
 
   private final Lifting lifting = Driving.lifting(false);
-  private final CapabilityKnowledge study = new CapabilityKnowledge(lifting, true);
+  private final CapabilityKnowledge known = new CapabilityKnowledge(lifting, true);
 
   private void add(Transition... transitions) {
     for (Transition each : transitions) {
-      study.add(each, 0);
+      known.add(each, 0);
     }
   }
 
@@ -36,9 +36,9 @@ class DisjunctiveSpaceTest {
   @Test
   void isLookedForOnlyOnceNoConjunctionIsLeft() {
     add(THERE, NEITHER);
-    assertThat(study.disjunctions()).isEmpty();
+    assertThat(known.disjunctions()).isEmpty();
     add(BACK);
-    assertThat(written(study.disjunctions().orElseThrow().best().terms()))
+    assertThat(written(known.disjunctions().orElseThrow().best().terms()))
         .containsExactlyInAnyOrder(List.of("(road ?from ?to)"), List.of("(road ?to ?from)"));
   }
 
@@ -54,14 +54,14 @@ class DisjunctiveSpaceTest {
   void isBelievedOnceItHasPredictedRightlyOftenEnough() {
     add(THERE, NEITHER, BACK);
     for (int i = 0; i < DisjunctiveSpace.ENOUGH_REFUSALS; i++) {
-      assertThat(study.isContradicted()).isTrue();
+      assertThat(known.isContradicted()).isTrue();
       add(NEITHER, THERE);
     }
-    assertThat(study.isContradicted()).isFalse();
-    assertThat(study.precondition().ways()).hasSize(2);
-    assertThat(study.cautious().isEmpty()).isTrue();
+    assertThat(known.isContradicted()).isFalse();
+    assertThat(known.precondition().ways()).hasSize(2);
+    assertThat(known.cautious().isEmpty()).isTrue();
     assertThat(
-            study.precondition().surelyRefuses(lifting.values(NEITHER.state(), NEITHER.instance())))
+            known.precondition().surelyRefuses(lifting.values(NEITHER.state(), NEITHER.instance())))
         .isTrue();
   }
 
@@ -72,9 +72,9 @@ class DisjunctiveSpaceTest {
       add(NEITHER, THERE);
     }
     add(refused("(at a) (road a b) (road b a)", "(drive a b)"));
-    assertThat(study.isContradicted()).isTrue();
-    assertThat(study.disjunctions().orElseThrow().refusals()).isZero();
-    assertThat(written(study.disjunctions().orElseThrow().best().terms()))
+    assertThat(known.isContradicted()).isTrue();
+    assertThat(known.disjunctions().orElseThrow().refusals()).isZero();
+    assertThat(written(known.disjunctions().orElseThrow().best().terms()))
         .containsExactlyInAnyOrder(
             List.of("(not (road ?from ?to))", "(road ?to ?from)"),
             List.of("(road ?from ?to)", "(not (road ?to ?from))"));
@@ -83,7 +83,7 @@ class DisjunctiveSpaceTest {
   @Test
   void thereIsNoneWhereTheSameValuesWereRefusedAndExecuted() {
     add(THERE, NEITHER, BACK, refused("(at a) (road a b)", "(drive a b)"));
-    assertThat(study.disjunctions().orElseThrow().isLost()).isTrue();
-    assertThat(study.isContradicted()).isTrue();
+    assertThat(known.disjunctions().orElseThrow().isLost()).isTrue();
+    assertThat(known.isContradicted()).isTrue();
   }
 }

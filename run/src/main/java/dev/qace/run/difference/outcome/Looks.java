@@ -22,7 +22,7 @@ final class Looks {
   private final List<LiftedOutcome> outcomes;
   private final BitSet common;
   private final List<Look> all = new ArrayList<>();
-  private final Map<BitSet, Ways> ways = new HashMap<>();
+  private final Map<BitSet, NextStates> ways = new HashMap<>();
 
   /**
    * Where the outcomes lead from a state.
@@ -30,7 +30,7 @@ final class Looks {
    * @param states the numbers of the states that follow
    * @param of for each outcome the number of the one to which it leads
    */
-  private record Ways(Map<BitSet, Integer> states, List<Integer> of) {
+  private record NextStates(Map<BitSet, Integer> states, List<Integer> of) {
     boolean separate(int one, int other) {
       return !of.get(one).equals(of.get(other));
     }
@@ -55,7 +55,7 @@ final class Looks {
    *
    * @param seen an outcome that leads to what followed, if there is any
    */
-  private record Look(Ways ways, int seen) {}
+  private record Look(NextStates ways, int seen) {}
 
   /**
    * @param context of the executions to look at
@@ -87,7 +87,7 @@ final class Looks {
   }
 
   private Look look(Transition transition) {
-    Ways from =
+    NextStates from =
         ways.computeIfAbsent(
             run.lifting().atomValues(transition.state(), transition.instance()),
             before -> ways(transition));
@@ -95,7 +95,7 @@ final class Looks {
     return new Look(from, state == null ? NONE : from.of().indexOf(state));
   }
 
-  private Ways ways(Transition transition) {
+  private NextStates ways(Transition transition) {
     Map<BitSet, Integer> states = new LinkedHashMap<>();
     List<Integer> of = new ArrayList<>();
     for (LiftedOutcome outcome : outcomes) {
@@ -103,7 +103,7 @@ final class Looks {
       int next = states.size();
       of.add(states.computeIfAbsent(visible(after, transition), key -> next));
     }
-    return new Ways(states, of);
+    return new NextStates(states, of);
   }
 
   /** The atoms that are true, of those that the parameters name and both runs have. */

@@ -6,18 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What is true in one state and not in another, as text in alphabetical order. */
-public record Change(List<String> added, List<String> deleted) {
-  public Change {
+public record StateChange(List<String> added, List<String> deleted) {
+  public StateChange {
     added = List.copyOf(added);
     deleted = List.copyOf(deleted);
   }
 
-  public static Change between(World world, State before, State after) {
+  public static StateChange between(World world, State before, State after) {
     List<String> added = new ArrayList<>(world.names(after));
     List<String> deleted = new ArrayList<>(world.names(before));
     added.removeAll(world.names(before));
     deleted.removeAll(world.names(after));
-    return new Change(added, deleted);
+    return new StateChange(added, deleted);
   }
 
   /** {@code + (p a) - (q)}, or that nothing changes. */
