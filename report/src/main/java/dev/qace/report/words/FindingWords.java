@@ -123,6 +123,9 @@ public final class FindingWords {
   /** Why a run is partial. */
   public static String whyPartial(AssessmentReport report) {
     List<String> missed = report.missedStopRule();
+    if (missed.isEmpty() && report.queries() == 0) {
+      return "the agent was asked nothing";
+    }
     return missed.isEmpty()
         ? "the assessment was stopped before it was finished"
         : "what was asked for was not reached for \"" + String.join("\", \"", missed) + "\"";
