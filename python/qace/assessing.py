@@ -53,17 +53,22 @@ class Difference(NamedTuple):
     data: Dict[str, Any]
     """All of it, as ``qace diff --json`` prints it."""
     folders: Tuple[str, str]
+    options: Tuple[str, ...] = ()
 
     def text(self) -> str:
         """What changed and what could not be compared, for people."""
-        return program.run(["diff", *self.folders], (DONE, NEGATIVE, PARTIAL)).stdout
+        return program.run(["diff", *self.folders, *self.options], (DONE, NEGATIVE, PARTIAL)).stdout
 
 
-def diff(old: Union[Model, str, Path], new: Union[Model, str, Path]) -> Difference:
-    """Says what an updated agent does that it did not, no longer does, or does with other probabilities."""
+def diff(old: Union[Model, str, Path], new: Union[Model, str, Path], **options: Any) -> Difference:
+    """Says what an updated agent does that it did not, no longer does, or does with other probabilities.
+
+    :param options: those of ``qace diff``: ``tolerance=0.1, error_rate=0.001``
+    """
     folders = _folder(old), _folder(new)
-    done = program.run(["diff", *folders, "--json"], (DONE, NEGATIVE, PARTIAL))
-    return Difference(done.returncode == NEGATIVE, json.loads(done.stdout), folders)
+    words = tuple(program.options(options))
+    done = program.run(["diff", *folders, *words, "--json"], (DONE, NEGATIVE, PARTIAL))
+    return Difference(done.returncode == NEGATIVE, json.loads(done.stdout), folders, words)
 
 
 class Diagnosis(NamedTuple):

@@ -9,6 +9,9 @@ from .agent import Agent
 from .assessing import DONE, NEGATIVE, PARTIAL, Difference, _ask, _folder, _require_agent, diff
 from .model import Model
 
+LEVELS = ("tolerance", "error_rate")
+"""The options of an assessment by which it is compared, too."""
+
 
 def assert_same_capabilities(
     agent: Union[Agent, str], released: Union[Model, str, Path], lenient: bool = False, **options: Any
@@ -25,7 +28,9 @@ def assert_same_capabilities(
         out = Path(folder) / "run"
         words = ["assess", "--json", f"--against={_folder(released)}", f"--out={out}", *program.options(options)]
         done = _ask(agent, words, (DONE, NEGATIVE, PARTIAL), False)
-        found = diff(released, out)
+        if not done.stdout:
+            raise AssertionError(f"the agent failed before it could be compared: {done.stderr.strip()}")
+        found = diff(released, out, **{name: options[name] for name in LEVELS if name in options})
         if done.returncode == NEGATIVE or (done.returncode == PARTIAL and not lenient):
             raise AssertionError(found.text())
         return found

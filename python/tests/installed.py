@@ -44,6 +44,21 @@ try:
     raise RuntimeError("a door that is stuck is the same")
 except AssertionError as table:
     assert "CHANGED" in str(table) and "push" in str(table), table
+
+
+class Weak(Door):
+    @qace.capability("push the door")
+    def push(self) -> None:
+        qace.require(not self.open())
+        self.angle = 90.0 if self.random.random() < 0.5 else 5.0
+
+
+try:
+    qace.testing.assert_same_capabilities(Weak(), "kept", seed=3, tolerance=0.4, error_rate=0.001)
+    raise RuntimeError("a weaker push is the same")
+except AssertionError as table:
+    assert "at most 0.1 %" in str(table), table
+assert "±0.4" in qace.diff("kept", "kept", tolerance=0.4).text()
 try:
     qace.assess(Door(), sede=1)
     raise AssertionError("an unknown option was taken")
@@ -60,6 +75,11 @@ try:
     raise AssertionError("a broken agent was assessed")
 except qace.QaceError as failed:
     assert failed.exit_code == 1 and "no hinges" in str(failed), failed
+try:
+    qace.testing.assert_same_capabilities(Broken(), "kept", lenient=True, retries=0)
+    raise RuntimeError("a broken agent is the same")
+except AssertionError as failed:
+    assert "no hinges" in str(failed), failed
 print(model)
 '''
 
