@@ -7,9 +7,13 @@ import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -117,6 +121,46 @@ class AgainstTest {
     assertThat(run.code()).isEqualTo(3);
     assertThat(Run.qace("assess", "driver", "--against", folder.resolve("none")).code())
         .isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "--lenient"})
+  void anAgentThatDoesNotStartIsNeitherChangedNorPassed(String option) {
+    Path now = folder.resolve("dead" + option);
+    List<Object> words = new ArrayList<>(List.of("assess", "--exec", "false", "--against", old));
+    words.addAll(List.of("--retries", 0, "--out", now));
+    words.addAll(option.isEmpty() ? List.of() : List.of(option));
+    Run run = Run.qace(words.toArray());
+    assertThat(run.code()).as(run.err()).isEqualTo(3);
+    assertThat(run.err()).contains("Not enough to tell: the agent cannot be asked.");
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void vocabulariesAreComparedBeforeTheFirstQuestion() throws IOException {
+    Path now = folder.resolve("other");
+    Run other = Run.qace("assess", "elevator", "--against", old, "--out", now);
+    assertThat(other.code()).isEqualTo(2);
+    assertThat(other.err()).contains("no capability in common");
+    assertThat(now).doesNotExist();
+    Path domain = updated("renamed", "change-tire", "change-wheel");
+    Run renamed =
+        Run.qace(
+            "assess",
+            "--domain",
+            domain,
+            "--problem",
+            folder.resolve("problem.ppddl"),
+            "--against",
+            old,
+            "--budget",
+            20,
+            "--out",
+            folder.resolve("renamed"));
+    assertThat(renamed.code()).isEqualTo(1);
+    assertThat(renamed.err())
+        .contains("the vocabulary has changed: the capability (change-tire ?l - location) is gone")
+        .contains("the capability (change-wheel ?l - location) is new");
   }
 
   @Test

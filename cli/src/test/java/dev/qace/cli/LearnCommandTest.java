@@ -33,7 +33,19 @@ class LearnCommandTest {
     assertThat(run.err()).contains("log.ndjson, line 41, from byte").contains("1 line left out");
     assertThat(run.out()).contains("(:action change-tire").contains("Only questions to the agent");
     assertThat(run.code()).isEqualTo(3);
-    assertThat(Run.qace("show", out).out()).contains("(:action change-tire");
+    Run shown = Run.qace("show", out);
+    assertThat(shown.out()).contains("(:action change-tire");
+    assertThat(List.of(run.out(), shown.out()))
+        .allSatisfy(
+            text ->
+                assertThat(text)
+                    .contains("driver: 2 capabilities learned from logs alone.")
+                    .contains("PARTIAL: the agent was asked nothing. Only questions to the agent")
+                    .doesNotContain("stopped")
+                    .doesNotContain("--resume"));
+    Run resumed = Run.qace("assess", "--resume", out);
+    assertThat(resumed.code()).as(resumed.err()).isEqualTo(3);
+    assertThat(resumed.out()).contains("learned from logs alone");
     assertThat(Run.qace("learn", "--vocabulary", domain).code()).isEqualTo(2);
   }
 

@@ -81,6 +81,10 @@ public sealed interface AgentOrigin {
   @JsonTypeName("java")
   record JavaObject() implements AgentOrigin {}
 
+  /** Nobody to ask: there were only logs. */
+  @JsonTypeName("logs")
+  record Logs() implements AgentOrigin {}
+
   /** Of a run of version 0.1, which kept the words of a command line instead. */
   @JsonTypeName("unrecorded")
   record Unrecorded() implements AgentOrigin {}

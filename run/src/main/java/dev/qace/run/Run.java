@@ -225,14 +225,15 @@ public final class Run implements Closeable {
               ? Optional.empty()
               : Optional.of(documents.plainModel(found, report)));
       folder.writeReport(report);
-      if (!found.interrupted()) {
+      // Logs have told all they can, however much is left to ask.
+      boolean finished = !found.interrupted() || record.origin() instanceof AgentOrigin.Logs;
+      if (finished) {
         folder.writeRun(record.as(Status.PENDING));
       }
       writeFilms();
       try {
         writePage(
-            record.as(found.interrupted() ? Status.STOPPED : Status.FINISHED),
-            documents.page(folder, seen));
+            record.as(finished ? Status.FINISHED : Status.STOPPED), documents.page(folder, seen));
         return Optional.empty();
       } catch (IOException e) {
         warn.accept("there is no " + folder.pageFile() + " yet: " + e.getMessage());

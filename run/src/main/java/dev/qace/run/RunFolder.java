@@ -361,6 +361,11 @@ public final class RunFolder {
     if (budgeted) {
       return "Where its budget was spent, begin another run with a larger --budget.";
     }
+    if (run.filter(each -> each.origin() instanceof AgentOrigin.Logs).isPresent()) {
+      return "Only questions to the agent could settle what is undecided: ./qace assess AGENT"
+          + " --evidence "
+          + journalFile();
+    }
     return run.filter(each -> each.origin() instanceof AgentOrigin.Unrecorded).isPresent()
         ? "It is of version 0.1 and cannot be resumed: begin another run."
         : "Resume it with: ./qace assess --resume " + path;

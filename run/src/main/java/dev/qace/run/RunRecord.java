@@ -133,6 +133,10 @@ public record RunRecord(
               + " was begun by version 0.1, whose run.json does not hold all settings: it can be"
               + " shown, reported and compared, but not resumed. Begin another run");
     }
+    if (origin instanceof AgentOrigin.Logs) {
+      throw new IOException(
+          folder + " is of logs alone, and there is nobody to ask. Call qace learn again");
+    }
     if (!version.equals(Version.text())) {
       throw new IOException(
           folder

@@ -5,13 +5,19 @@ import dev.qace.cli.compare.GateOptions;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.StrategyName;
+import dev.qace.model.World;
+import dev.qace.model.vocabulary.Vocabulary;
 import dev.qace.run.RecordedRun;
 import dev.qace.run.RunBuilder;
 import dev.qace.run.RunFolder;
 import dev.qace.run.difference.DriftJudge;
+import dev.qace.run.difference.IncomparableException;
 import dev.qace.run.difference.Levels;
+import dev.qace.run.difference.RunDifference;
 import dev.qace.run.difference.observed.ObservedRun;
 import dev.qace.run.difference.outcome.OutcomeComparison;
+import dev.qace.run.difference.table.Side;
+import dev.qace.run.difference.table.VocabularyChange;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -58,8 +64,30 @@ final class AgainstOption {
             OutcomeComparison.LEAST_SHOWN, stop.confidence(), stop.interval(), stop.patience()));
   }
 
-  /** Has a run compare itself with an earlier one, and says first what that one cannot carry. */
-  void compare(Levels levels, RunBuilder builder, RecordedRun old, Consumer<String> warn) {
+  /** Whether there is one. */
+  boolean isNamed() {
+    return against != null;
+  }
+
+  /**
+   * Has a run compare itself with an earlier one. Before the first question it says what differs in
+   * the vocabulary already, and what the earlier run is too small to tell.
+   *
+   * @throws IncomparableException where they have no capability in common
+   */
+  void compare(
+      Levels levels, RunBuilder builder, RecordedRun old, World now, Consumer<String> warn) {
+    Vocabulary before = old.header().world().vocabulary();
+    RunDifference.requireShared(before, now.vocabulary());
+    VocabularyChange.between(before, now.vocabulary())
+        .forEach(
+            each ->
+                warn.accept(
+                    "the vocabulary has changed: the %s %s is %s"
+                        .formatted(
+                            each.what(),
+                            each.signature(),
+                            each.side() == Side.OLD ? "gone" : "new")));
     old.warnings().forEach(each -> warn.accept(against + ": " + each));
     DriftJudge judge = new DriftJudge(ObservedRun.of(old.header(), old.evidence()), levels);
     judge

@@ -1,13 +1,14 @@
 package dev.qace.cli.assess;
 
+import dev.qace.cli.show.RunOutput;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
-import dev.qace.cli.terminal.Json;
 import dev.qace.learner.Settings;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.report.page.ReportDocuments;
+import dev.qace.run.AgentOrigin;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.Run;
 import dev.qace.run.RunFolder;
@@ -15,10 +16,8 @@ import dev.qace.run.given.GivenEvidence;
 import dev.qace.run.given.LoggedAgent;
 import dev.qace.run.given.LoggedObjects;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -75,6 +74,7 @@ public final class LearnCommand implements Callable<Integer> {
     try (Run run =
         Run.of(new LoggedAgent(world))
             .name(domain.name(), domain.name())
+            .origin(new AgentOrigin.Logs())
             .documents(new ReportDocuments())
             .warn(this::warn)
             .given(given.asked())
@@ -99,30 +99,10 @@ public final class LearnCommand implements Callable<Integer> {
     }
   }
 
-  /** Whether something is open. */
+  /** Prints it, and says whether something is open. */
   private boolean print(RunFolder folder) throws IOException {
-    PrintWriter writer = spec.commandLine().getOut();
     AssessmentReport report = folder.readReport();
-    Path model = folder.modelFile().toAbsolutePath().normalize();
-    Path page = folder.pageFile().toAbsolutePath().normalize();
-    if (json) {
-      Json.print(
-          writer,
-          AssessmentJson.of(
-              report,
-              folder.requireRun().timing(),
-              model,
-              Optional.of(page).filter(Files::exists)));
-    } else {
-      Summary.print(
-          folder.readPlainModel(),
-          report,
-          folder.requireRun().timing(),
-          "Only questions to the agent could settle what is undecided.",
-          writer);
-      writer.println("The model is in " + model);
-    }
-    writer.flush();
+    new RunOutput(spec.commandLine(), GlobalOptions.areQuiet(qace), json).print(folder);
     return report.partial() || !report.undecided().isEmpty();
   }
 }

@@ -49,6 +49,7 @@ final class RunArguments {
   /** Whether the run's agent can be made again from what was written down. */
   static boolean tells(RunRecord run) {
     return !(run.origin() instanceof AgentOrigin.JavaObject
+        || run.origin() instanceof AgentOrigin.Logs
         || run.origin() instanceof AgentOrigin.Unrecorded);
   }
 

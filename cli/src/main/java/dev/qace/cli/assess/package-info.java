@@ -1,4 +1,4 @@
-/** Assessing an agent, and the commands that show and export what a run has left behind. */
+/** Assessing an agent, and learning from logs of one. */
 @NullMarked
 package dev.qace.cli.assess;
 

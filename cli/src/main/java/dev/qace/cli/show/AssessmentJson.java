@@ -1,4 +1,4 @@
-package dev.qace.cli.assess;
+package dev.qace.cli.show;
 
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.ReportJson;

@@ -1,4 +1,4 @@
-package dev.qace.cli.assess;
+package dev.qace.cli.show;
 
 import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Terminal;
@@ -10,7 +10,7 @@ import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
 /** Makes again what is missing in a run's folder, before a command reads it. */
-final class Restored {
+public final class Restored {
   private Restored() {}
 
   /**
@@ -19,7 +19,7 @@ final class Restored {
    * @param err told what cannot be made
    * @throws IOException where the journal is none, or something cannot be written
    */
-  static void documents(RunFolder folder, PrintWriter err, @Nullable GlobalOptions options)
+  public static void documents(RunFolder folder, PrintWriter err, @Nullable GlobalOptions options)
       throws IOException {
     boolean quiet = GlobalOptions.areQuiet(options);
     boolean whole =

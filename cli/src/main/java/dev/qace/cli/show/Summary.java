@@ -1,4 +1,4 @@
-package dev.qace.cli.assess;
+package dev.qace.cli.show;
 
 import dev.qace.cli.terminal.Terminal;
 import dev.qace.learner.finding.Assumption;
@@ -28,15 +28,7 @@ final class Summary {
     FindingWords words = FindingWords.of(report);
     out.print(model);
     out.println();
-    out.printf(
-        Locale.ROOT,
-        "%s, seed %d: %s learned with %s and %s, %,d of them refused.%n",
-        report.agent(),
-        report.seed(),
-        Counted.of(report.capabilities().size(), "capability"),
-        Counted.of(report.queries(), "query"),
-        Counted.of(report.steps(), "step"),
-        report.stepsRefused());
+    out.println(cost(report));
     if (report.partial()) {
       out.println(
           "%s %s%s"
@@ -100,5 +92,21 @@ final class Summary {
           words.reason(each),
           Counted.of(each.proof().size(), "transition"));
     }
+  }
+
+  private static String cost(AssessmentReport report) {
+    String learned = Counted.of(report.capabilities().size(), "capability") + " learned ";
+    // What is known without a question is known from logs.
+    return report.queries() == 0 && !report.capabilities().isEmpty()
+        ? report.agent() + ": " + learned + "from logs alone."
+        : String.format(
+            Locale.ROOT,
+            "%s, seed %d: %swith %s and %s, %,d of them refused.",
+            report.agent(),
+            report.seed(),
+            learned,
+            Counted.of(report.queries(), "query"),
+            Counted.of(report.steps(), "step"),
+            report.stepsRefused());
   }
 }

@@ -1,6 +1,7 @@
 package dev.qace.run.difference;
 
 import dev.qace.model.vocabulary.Capability;
+import dev.qace.model.vocabulary.Vocabulary;
 import dev.qace.run.difference.observed.ObservedRun;
 import dev.qace.run.difference.table.Kind;
 import dev.qace.run.difference.table.TableRow;
@@ -50,14 +51,7 @@ public record RunDifference(
    */
   public static RunDifference of(ObservedRun old, ObservedRun now, Levels levels) {
     Map<Capability, Capability> shared =
-        VocabularyChange.shared(old.world().vocabulary(), now.world().vocabulary());
-    if (shared.isEmpty()) {
-      throw new IncomparableException(
-          "the two runs have no capability in common: the old one has "
-              + VocabularyChange.signatures(old.world().vocabulary())
-              + ", the new one "
-              + VocabularyChange.signatures(now.world().vocabulary()));
-    }
+        requireShared(old.world().vocabulary(), now.world().vocabulary());
     List<CapabilityPair> pairs = new ArrayList<>();
     shared.forEach(
         (was, is) -> pairs.add(new CapabilityPair(old, was, now, is, levels, shared.size())));
@@ -70,6 +64,23 @@ public record RunDifference(
                     was, old.distinctObjects().contains(was), now.distinctObjects().contains(is))
                 .ifPresent(vocabulary::add));
     return new RunDifference(levels, vocabulary, stepDown(pairs, levels.errorRate()));
+  }
+
+  /**
+   * The capabilities of two vocabularies that can be compared, the old with the new.
+   *
+   * @throws IncomparableException where there is none
+   */
+  public static Map<Capability, Capability> requireShared(Vocabulary old, Vocabulary now) {
+    Map<Capability, Capability> shared = VocabularyChange.shared(old, now);
+    if (shared.isEmpty()) {
+      throw new IncomparableException(
+          "the two runs have no capability in common: the old one has "
+              + VocabularyChange.signatures(old)
+              + ", the new one "
+              + VocabularyChange.signatures(now));
+    }
+    return shared;
   }
 
   private static List<CapabilityDifference> stepDown(List<CapabilityPair> pairs, double errorRate) {
