@@ -306,7 +306,10 @@ public final class CapabilityKnowledge {
    * more than that where that is being looked for.
    */
   public Optional<DisjunctiveSpace> alternatives() {
-    return widening == null ? disjunctions() : widening.wide().or(this::disjunctions);
+    // What is being looked for may be of what could be said before.
+    return widening == null || disjunctions == null
+        ? disjunctions()
+        : widening.wide().or(this::disjunctions);
   }
 
   /** What is known of the precondition. */

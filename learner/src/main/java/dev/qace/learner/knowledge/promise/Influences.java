@@ -254,13 +254,22 @@ public final class Influences {
         .orElse(0);
   }
 
-  /** The literals of which one has to hold beforehand for anything to be seen to change. */
+  /**
+   * The literals of which one has to hold beforehand for outcomes to be told apart: what all of
+   * them change tells nothing.
+   */
   public BitSet showing() {
     BitSet showing = new BitSet();
+    BitSet always = new BitSet();
+    always.set(0, latest.isEmpty() ? 0 : 2 * lifting.atoms().size());
     for (LiftedOutcome each : latest) {
-      each.adds().stream().forEach(atom -> showing.set(negative(atom)));
-      each.deletes().stream().forEach(atom -> showing.set(positive(atom)));
+      BitSet shows = new BitSet();
+      each.adds().stream().forEach(atom -> shows.set(negative(atom)));
+      each.deletes().stream().forEach(atom -> shows.set(positive(atom)));
+      showing.or(shows);
+      always.and(shows);
     }
+    showing.andNot(always);
     return showing;
   }
 
