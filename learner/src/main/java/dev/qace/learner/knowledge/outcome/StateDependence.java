@@ -25,6 +25,7 @@ public final class StateDependence {
    *
    * @param changed the atom that changes, to {@code value}
    * @param atom the atom on which that depends
+   * @param pValue exact where it proves something
    */
   public record Dependence(
       int changed,
@@ -43,22 +44,22 @@ public final class StateDependence {
    */
   public static List<Dependence> find(
       Lifting lifting, Tally tally, OutcomeModel model, double choices) {
+    double level =
+        FamilyLevel.DEPENDENCE_AT_THE_END
+            / (choices * lifting.world().vocabulary().capabilities().size());
     List<Dependence> all = new ArrayList<>();
     for (int changed = 0; changed < lifting.atoms().size(); changed++) {
       for (boolean value : new boolean[] {true, false}) {
         if ((value ? model.added() : model.deleted()).get(changed)) {
           for (int atom = 0; atom < lifting.atoms().size(); atom++) {
             if (atom != changed && !lifting.isMark(atom)) {
-              all.add(test(tally, model, changed, value, atom));
+              all.add(test(tally, model, changed, value, atom, level));
             }
           }
         }
       }
     }
     all.sort(Comparator.comparingDouble(Dependence::pValue));
-    double level =
-        FamilyLevel.DEPENDENCE_AT_THE_END
-            / (choices * lifting.world().vocabulary().capabilities().size());
     List<Dependence> found = new ArrayList<>();
     for (int i = 0; i < all.size() && all.get(i).pValue() <= level / (all.size() - i); i++) {
       Dependence next = all.get(i);
@@ -88,7 +89,7 @@ public final class StateDependence {
   }
 
   private static Dependence test(
-      Tally tally, OutcomeModel model, int changed, boolean value, int atom) {
+      Tally tally, OutcomeModel model, int changed, boolean value, int atom, double level) {
     Counts counts = new Counts();
     tally.counts().entrySet().forEach(entry -> counts.add(entry, model, changed, value, atom));
     return new Dependence(
@@ -99,7 +100,7 @@ public final class StateDependence {
         counts.of[1],
         counts.hits[0],
         counts.of[0],
-        counts.pValue());
+        FisherTest.value(counts.hits, counts.of, level));
   }
 
   /** How often a change occurred where an atom was false, and where it was true. */

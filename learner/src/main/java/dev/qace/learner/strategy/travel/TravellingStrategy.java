@@ -50,6 +50,7 @@ public final class TravellingStrategy implements Strategy {
   private final Set<Object> wishesGivenUp = new HashSet<>();
   private @Nullable Travel travel;
   private @Nullable RunsInVain inVain;
+  private @Nullable OpenOutcomes outcomes;
   private int version;
   private int enough;
 
@@ -87,7 +88,8 @@ public final class TravellingStrategy implements Strategy {
         return batch;
       }
       if (open.isEmpty()) {
-        Optional<OpenOutcomes.Wanted> wanted = wanted(knowledge, travelling, map);
+        Optional<WantedExecutions.Wanted> wanted =
+            outcomes(knowledge, travelling).farthest(map, enough, wishesGivenUp);
         if (wanted.isEmpty()) {
           if (travelling.grow()) {
             continue;
@@ -168,9 +170,10 @@ public final class TravellingStrategy implements Strategy {
   }
 
   /** Executions that are still wanted. */
-  private Optional<OpenOutcomes.Wanted> wanted(
-      Knowledge knowledge, Travel travelling, ReachabilityMap map) {
-    return new OpenOutcomes(map, travelling.outcomes(), knowledge, enough).farthest(wishesGivenUp);
+  private OpenOutcomes outcomes(Knowledge knowledge, Travel travelling) {
+    OpenOutcomes open = outcomes == null ? new OpenOutcomes(knowledge, travelling) : outcomes;
+    outcomes = open;
+    return open;
   }
 
   /** Where only the budget is an end, more is wanted whenever nothing is. */
@@ -184,7 +187,7 @@ public final class TravellingStrategy implements Strategy {
   }
 
   private Optional<Wish> sample(
-      Knowledge knowledge, Travel travelling, ReachabilityMap map, OpenOutcomes.Wanted wanted) {
+      Knowledge knowledge, Travel travelling, ReachabilityMap map, WantedExecutions.Wanted wanted) {
     BitSet kinds = new BitSet();
     wanted.kinds().forEach(kind -> kinds.set(kind.number()));
     LikelyWays ways = map.ways(kinds);
