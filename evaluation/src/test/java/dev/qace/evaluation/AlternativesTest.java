@@ -59,6 +59,7 @@ class AlternativesTest {
     "'(or (and (p ?x) (not (q ?x))) (and (not (p ?x)) (q ?x)))'",
     "'(or (not (p ?x)) (not (q ?x)) (not (s ?x)) (not (t ?x)) (not (u ?x)))'",
     "'(and (on) (or (p ?x) (not (q ?x))))'",
+    "'(and (on) (q ?x) (s ?x) (l ?x ?x) (or (p ?x) (t ?x)))'",
     "'(or (p ?x) (and (q ?x) (t ?x)) (and (u ?x) (not (on))) (and (s ?x) (on) (l ?x ?x)))'"
   })
   void areLearnedExactlyAsDisjunctionsOfAFewConjunctions(String precondition) {

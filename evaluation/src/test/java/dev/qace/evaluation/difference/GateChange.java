@@ -5,6 +5,7 @@ import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
 import dev.qace.model.LiftedAtom;
+import dev.qace.model.Outcomes;
 import dev.qace.model.Probability;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -96,8 +97,12 @@ record GateChange(GateAgent before, GateAgent after, String capability) {
         Changed.atoms(domain, action).stream()
             .filter(atom -> !action.toString().contains(atom.toString()))
             .findFirst();
+    boolean fails =
+        Outcomes.of(action.effect()).stream().anyMatch(each -> each.changes().isEmpty());
     Effect what =
-        i % 2 == 0 || other.isEmpty() ? Effect.NOTHING : new Effect.Change(other.get(), true);
+        (i % 2 == 0 && !fails) || other.isEmpty()
+            ? Effect.NOTHING
+            : new Effect.Change(other.get(), true);
     Effect effect =
         new Effect.Probabilistic(
             List.of(

@@ -68,6 +68,14 @@ public final class Situations {
     return isPicky() ? nearby(pattern, literals, more) : anywhere(pattern, literals, more);
   }
 
+  /** What is wanted of an instance, whatever it needs, and all else at random. */
+  public Optional<Situation> where(Instance instance, StartBuilder wanted) {
+    return acceptable
+        .from(wanted, anyState(instance))
+        .filter(state -> knowledge.allows(state, instance))
+        .map(state -> new Situation(instance, state));
+  }
+
   /** This state but for the precondition, where literals hold as far as they can. */
   public Optional<Situation> from(Instance instance, State base, BitSet more) {
     return start(instance, base, new BitSet(), more);

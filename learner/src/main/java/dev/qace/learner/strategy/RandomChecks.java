@@ -23,19 +23,28 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * Random questions at the end, about what the finished model was not asked, with any objects and
  * all other atoms at random. Of a budget a twentieth is for them: half where an execution is
  * predicted, half where a refusal for one reason alone. Without a budget, each capability is asked
- * about in 35 states in which a refusal is predicted, for whatever reason, and one step in eighty
- * is for states in which an execution is.
+ * about in 35 states in which a refusal is predicted, for whatever reason (in fewer where only
+ * likelier outcomes than by default are to be found), and in some that show for each literal that
+ * is needed that none other may take its place; one step in eighty is for states in which an
+ * execution is predicted.
  */
 final class RandomChecks {
   private static final int SHARE = 20;
   private static final int SHARE_BESIDE = 80;
   private static final int REFUSED_ANYWHERE = 35;
   private static final int REFUSED_OF_OTHERS = 90;
+
+  /** A second way to execute is to be found that holds so much more often than a rare outcome. */
+  private static final double ELSEWHERE = 2.5;
+
+  private static final double HALF = 0.5;
+  private static final double UNFOUND = 0.01;
   private static final int MOST_WITHOUT_BUDGET = 200;
   private static final int MOST_DRAWS = 10;
 
@@ -70,8 +79,15 @@ final class RandomChecks {
   static long expected(Knowledge knowledge) {
     long capabilities = knowledge.capabilities().size();
     return knowledge.settings().budget() == Settings.NO_BUDGET
-        ? (REFUSED_ANYWHERE + 2) * capabilities
+        ? (refusedAnywhere(knowledge) + 2) * capabilities
         : 0;
+  }
+
+  /** So many that a second way that holds in an eighth of all states, by default, is found. */
+  private static int refusedAnywhere(Knowledge knowledge) {
+    double share = Math.min(HALF, ELSEWHERE * knowledge.settings().stop().minOutcome());
+    double toFind = share == 0 ? REFUSED_ANYWHERE : Math.log(UNFOUND) / Math.log1p(-share);
+    return (int) Math.min(REFUSED_ANYWHERE, Math.ceil(toFind));
   }
 
   private long number() {
@@ -90,8 +106,10 @@ final class RandomChecks {
     List<Wish> checks = new ArrayList<>();
     if (knowledge.settings().budget() == Settings.NO_BUDGET) {
       for (CapabilityKnowledge known : capabilities) {
-        refusedAnywhere(known, Objects.requireNonNull(situations.get(known)), REFUSED_ANYWHERE)
-            .stream()
+        Situations of = Objects.requireNonNull(situations.get(known));
+        Stream.concat(
+                refusedAnywhere(known, of, refusedAnywhere(knowledge)).stream(),
+                new NearRefusals(known, of, random).all().stream())
             .map(start -> Wish.attempt(Aim.CHECK, start.state(), start.instance()))
             .forEach(checks::add);
       }

@@ -11,6 +11,7 @@ import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ParameterClasses;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -254,6 +255,11 @@ public final class PreconditionSpace implements Precondition {
   public Optional<Transition> refusedFor(int literal) {
     return Optional.ofNullable(decidedBy.get(literal))
         .flatMap(values -> Optional.ofNullable(refused.get(values)));
+  }
+
+  /** What was true in the refusals, each once. */
+  public Set<BitSet> refused() {
+    return Collections.unmodifiableSet(refused.keySet());
   }
 
   /** The refusal that came first. */

@@ -14,21 +14,32 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.model.vocabulary.Capability;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Asks whether an agent has changed: first what an earlier assessment saw, in as few attempts as
  * show what is needed and what is not; then what another strategy wants, which learns what is
  * different; then on, capability by capability, until it is settled whether it has changed. What
- * has is executed as often as in the earlier assessment.
+ * has is executed as often as in the earlier assessment, and oftener where what was saved elsewhere
+ * pays for it.
  */
 public final class DriftStrategy implements Strategy {
   private static final int LEAST_AT_ONCE = 16;
   private static final int SHARE_AT_ONCE = 8;
+
+  /** So much oftener than in the earlier assessment, where that is paid for. */
+  private static final double OFTENER = 1.5;
+
+  /** As long as all that was asked is less than this share of the earlier assessment. */
+  private static final double PAID_FOR = 0.67;
+
+  private static final Set<Aim> TELLING = EnumSet.of(Aim.SAMPLE, Aim.OUTCOMES, Aim.WANTED);
 
   private final Drift drift;
   private final Strategy learning;
@@ -73,25 +84,51 @@ public final class DriftStrategy implements Strategy {
   }
 
   private List<Wish> settle(Knowledge knowledge, Random random) {
-    List<Wish> wishes = new ArrayList<>();
-    for (Map.Entry<Capability, Drift.Standing> each : drift.judge().of(knowledge).entrySet()) {
-      CapabilityKnowledge known = knowledge.of(each.getKey());
-      long executions = known.tally().executions();
-      long atOnce = Math.max(LEAST_AT_ONCE, executions / SHARE_AT_ONCE);
-      switch (each.getValue()) {
-        case ODDS_OPEN -> wishes.addAll(executions(knowledge, known, atOnce, random));
-        case CHANGED ->
-            wishes.addAll(
-                executions(
-                    knowledge,
-                    known,
-                    Math.min(atOnce, earlier(known).executions() - executions),
-                    random));
-        case PRECONDITION_OPEN -> wishes.addAll(more(knowledge, known));
-        default -> {}
-      }
+    Map<Capability, Drift.Standing> standings = drift.judge().of(knowledge);
+    List<Wish> wishes = settle(knowledge, standings, 1, random);
+    if (!wishes.isEmpty()) {
+      return wishes;
     }
+    long paidFor = (long) (PAID_FOR * earlierSteps()) - knowledge.evidence().steps();
+    List<Wish> oftener =
+        paidFor > 0 ? settle(knowledge, standings, OFTENER, random) : List.<Wish>of();
+    return oftener.subList(0, (int) Math.min(oftener.size(), Math.max(0, paidFor)));
+  }
+
+  /**
+   * @param oftener than in the earlier assessment, for what has changed
+   */
+  private List<Wish> settle(
+      Knowledge knowledge,
+      Map<Capability, Drift.Standing> standings,
+      double oftener,
+      Random random) {
+    List<Wish> wishes = new ArrayList<>();
+    standings.forEach(
+        (capability, standing) -> {
+          CapabilityKnowledge known = knowledge.of(capability);
+          long executions = known.tally().executions();
+          long atOnce = Math.max(LEAST_AT_ONCE, executions / SHARE_AT_ONCE);
+          switch (standing) {
+            case ODDS_OPEN -> wishes.addAll(executions(knowledge, known, atOnce, random));
+            case CHANGED -> {
+              long wanted = (long) (oftener * earlier(known).executions());
+              long number = Math.min(atOnce, wanted - executions);
+              wishes.addAll(executions(knowledge, known, number, random));
+            }
+            case PRECONDITION_OPEN -> wishes.addAll(more(knowledge, known));
+            default -> {}
+          }
+        });
     return wishes;
+  }
+
+  /** But for those that followed up doubts, which are not to be expected again. */
+  private long earlierSteps() {
+    return drift.earlier().stream()
+        .filter(asked -> asked.purpose().aim() != Aim.ODD_STATE)
+        .mapToLong(asked -> asked.transitions().count())
+        .sum();
   }
 
   private List<Wish> more(Knowledge knowledge, CapabilityKnowledge known) {
@@ -101,22 +138,26 @@ public final class DriftStrategy implements Strategy {
         : List.of();
   }
 
-  /** Questions that executed the capability, drawn from all, once more. */
+  /**
+   * Questions that executed the capability, once more: drawn from those that were chosen for what
+   * they show of outcomes, if there are any.
+   */
   private List<Wish> executions(
       Knowledge knowledge, CapabilityKnowledge known, long number, Random random) {
     Capability capability = known.capability();
     if (number <= 0 || known.tally().executions() >= knowledge.settings().stop().patience()) {
       return List.of();
     }
-    Map<Query, Integer> queries = new LinkedHashMap<>();
+    Set<Query> telling = new LinkedHashSet<>();
+    Set<Query> others = new LinkedHashSet<>();
     for (Asked asked : knowledge.evidence().asked()) {
       if (asked.purpose().capability().equals(capability)
           && asked.purpose().aim() != Aim.DRIFT
           && asked.transitions().anyMatch(step -> isExecution(step, capability))) {
-        queries.putIfAbsent(asked.query(), 0);
+        (TELLING.contains(asked.purpose().aim()) ? telling : others).add(asked.query());
       }
     }
-    List<Query> all = List.copyOf(queries.keySet());
+    List<Query> all = List.copyOf(telling.isEmpty() ? others : telling);
     List<Wish> wishes = new ArrayList<>();
     for (long i = 0; i < number && !all.isEmpty(); i++) {
       Query query = all.get(random.nextInt(all.size()));

@@ -2,11 +2,13 @@ package dev.qace.learner.strategy.drift;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.approach.Situation;
+import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.lifting.Lifting;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +21,10 @@ import java.util.Set;
  */
 final class EarlierAttempts {
   private static final int MOST = 400;
+
+  /** What was asked to follow up doubts, or to check what was known. */
+  private static final Set<Aim> FOLLOWED_UP =
+      EnumSet.of(Aim.ODD_STATE, Aim.CHECK, Aim.LIVE_CHECK, Aim.OTHER_OBJECTS);
 
   private final Lifting lifting;
   private final Map<BitSet, Transition> executed = new LinkedHashMap<>();
@@ -36,7 +42,11 @@ final class EarlierAttempts {
       for (Transition each : asked.transitions().toList()) {
         if (each.instance().capability().equals(lifting.capability())
             && lifting.takes(each.instance())) {
-          count += each.outcome() instanceof Transition.Moved ? 1 : 0;
+          count +=
+              each.outcome() instanceof Transition.Moved
+                      && !FOLLOWED_UP.contains(asked.purpose().aim())
+                  ? 1
+                  : 0;
           see(each);
         }
       }
@@ -54,7 +64,7 @@ final class EarlierAttempts {
         .putIfAbsent(lifting.values(each.state(), each.instance()), each);
   }
 
-  /** How often the earlier assessment executed it. */
+  /** How often the earlier assessment executed it, but for doubts and checks. */
   long executions() {
     return executions;
   }
