@@ -120,7 +120,7 @@ public final class Qace extends GlobalOptions implements Runnable {
   private static int run(
       Instant started, IFactory commands, PrintWriter out, PrintWriter err, String... args) {
     logWarnings();
-    CommandLine commandLine = new CommandLine(new Qace(started), commands);
+    CommandLine commandLine = commandLine(started, commands);
     commandLine
         .setOut(out)
         .setErr(err)
@@ -135,6 +135,15 @@ public final class Qace extends GlobalOptions implements Runnable {
     }
     out.flush();
     return code;
+  }
+
+  /** All commands with their options. */
+  static CommandLine commandLine() {
+    return commandLine(Instant.now(), CommandLine.defaultFactory());
+  }
+
+  private static CommandLine commandLine(Instant started, IFactory commands) {
+    return new CommandLine(new Qace(started), commands);
   }
 
   @Override

@@ -37,38 +37,6 @@ class ReadmeTest {
     assertThat(code.lines().count()).isLessThanOrEqualTo(60);
   }
 
-  /**
-   * In the order in which they stand, in a folder of their own; what is longer than that says so.
-   */
-  @Test
-  void itsCommandsWorkAsWritten(@TempDir Path folder) throws Exception {
-    List<String> commands =
-        Files.readString(ROOT.resolve("README.md"))
-            .lines()
-            .filter(line -> line.startsWith("./qace "))
-            .map(line -> line.replaceFirst("\\s+#.*", ""))
-            .toList();
-    assertThat(commands).hasSizeGreaterThanOrEqualTo(2);
-    Path launcher =
-        Files.writeString(
-            folder.resolve("qace"),
-            "#!/bin/sh\nexec '%s' -cp '%s' dev.qace.cli.Qace \"$@\"\n"
-                .formatted(
-                    Path.of(System.getProperty("java.home"), "bin", "java"),
-                    System.getProperty("java.class.path")));
-    assertThat(launcher.toFile().setExecutable(true)).isTrue();
-    for (String command : commands) {
-      Process run =
-          new ProcessBuilder("sh", "-c", command)
-              .directory(folder.toFile())
-              .redirectErrorStream(true)
-              .start();
-      String printed = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      assertThat(run.waitFor()).as(command + "\n" + printed).isZero();
-    }
-    assertThat(folder.resolve("runs/driver-0/report.html")).exists();
-  }
-
   @Test
   void itFitsOnAFewScreensAndBeginsWithAPicture() throws IOException {
     List<String> lines = Files.readAllLines(ROOT.resolve("README.md"));
