@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +51,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void aPageIsMadeAnewFromTheFolderAloneWithTheSameBytes() throws IOException {
+  void aPageIsRegeneratedFromTheFolderAloneWithTheSameBytes() throws IOException {
     byte[] made = Files.readAllBytes(driver().resolve("report.html"));
     Path copy = Files.createDirectories(folder.resolve("copy"));
     for (String file : List.of("report.json", "model.ppddl", "journal.ndjson")) {
@@ -77,6 +79,20 @@ class ReportCommandTest {
         .contains("No warnings")
         .contains("Whatever happens 5 times in 100 or more often")
         .containsPattern("Tried \\d{3} times: executed \\d{3}, refused \\d\\d");
+  }
+
+  /** A question may start where the vehicle is in three places; an example does not. */
+  @Test
+  void theExampleShowsTheWholeOutcomeFromASituationLikeTheInitialOne() throws IOException {
+    Matcher example =
+        Pattern.compile("aria-label=\"Before: ([^\"]*)\\. After: ([^\"]*)\"")
+            .matcher(Files.readString(driver().resolve("report.html")));
+    assertThat(example.find()).isTrue();
+    assertThat(example.group(1)).contains("the vehicle is at").contains("the vehicle is not at");
+    assertThat(example.group(2))
+        .contains("+ the vehicle is at")
+        .contains("− the vehicle is no longer at")
+        .contains("+ a tire is flat");
   }
 
   @Test

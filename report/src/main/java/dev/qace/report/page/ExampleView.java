@@ -2,12 +2,9 @@ package dev.qace.report.page;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.finding.LearnedCapability.Needed;
 import dev.qace.model.Atom;
 import dev.qace.model.Condition;
-import dev.qace.model.Effect;
-import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.World;
 import dev.qace.report.Lifted;
@@ -16,11 +13,7 @@ import dev.qace.report.words.Wording;
 import dev.qace.report.words.Wording.Mood;
 import dev.qace.report.words.Words;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** One execution of a capability that was seen, with a small drawing of before and after. */
 final class ExampleView {
@@ -44,39 +37,7 @@ final class ExampleView {
 
   /** Writes the example; nothing where the journal has none. */
   void write(LearnedCapability learned) {
-    example(learned).ifPresent(step -> write(step, learned));
-  }
-
-  /** The execution that shows most of what is most likely, and least of anything else. */
-  private Optional<Transition> example(LearnedCapability learned) {
-    Optional<LearnedOutcome> likeliest =
-        learned.outcomes().stream()
-            .filter(outcome -> !outcome.changes().isEmpty())
-            .max(Comparator.comparingDouble(LearnedOutcome::probability));
-    Transition best = null;
-    long most = Long.MIN_VALUE;
-    for (Transition step : witnesses.executions(learned.capability())) {
-      Set<Literal> shown =
-          new HashSet<>(Changes.between(world, step.state(), step.outcome().state()));
-      long all = shown.size();
-      likeliest.ifPresent(outcome -> shown.retainAll(grounded(outcome, step.instance())));
-      long worth = shown.size() - 2 * (all - shown.size());
-      if (worth > most) {
-        most = worth;
-        best = step;
-      }
-    }
-    return Optional.ofNullable(best);
-  }
-
-  private static Set<Literal> grounded(LearnedOutcome outcome, Instance instance) {
-    Set<Literal> literals = new HashSet<>();
-    for (Effect effect : outcome.changes()) {
-      if (effect instanceof Effect.Change change) {
-        literals.add(new Literal(Lifted.ground(change.atom(), instance), change.value()));
-      }
-    }
-    return literals;
+    witnesses.example(learned.capability()).ifPresent(step -> write(step, learned));
   }
 
   private void write(Transition step, LearnedCapability learned) {

@@ -30,9 +30,12 @@ public final class JournalExtract {
   private final Map<Capability, Long> attempts = new HashMap<>();
   private final Map<Capability, Integer> firstRefusals = new HashMap<>();
 
-  private JournalExtract(JournalReader reader) {
+  private final Examples examples;
+
+  private JournalExtract(JournalReader reader, AssessmentReport report) {
     this.world = reader.header().world();
     this.phrases = reader.header().phrases();
+    this.examples = new Examples(world, report.capabilities());
   }
 
   /**
@@ -42,7 +45,7 @@ public final class JournalExtract {
    */
   public static JournalExtract read(Path journal, AssessmentReport report) throws IOException {
     try (JournalReader reader = JournalReader.open(journal)) {
-      JournalExtract witnesses = new JournalExtract(reader);
+      JournalExtract witnesses = new JournalExtract(reader, report);
       TellingQuestions telling = new TellingQuestions(report);
       reader.readAll(exchange -> witnesses.add(exchange, telling));
       requireAll(journal, telling.read(), report);
@@ -59,13 +62,19 @@ public final class JournalExtract {
   static JournalExtract read(Path journal, AssessmentReport report, Evidence seen)
       throws IOException {
     try (JournalReader reader = JournalReader.open(journal)) {
-      JournalExtract witnesses = new JournalExtract(reader);
+      JournalExtract witnesses = new JournalExtract(reader, report);
       Set<Integer> numbers = new TellingQuestions(report).numbers(seen, witnesses.all());
       int read = 0;
       while (numbers.contains(read + 1) ? witnesses.next(reader, read + 1) : reader.skip()) {
         read++;
       }
       requireAll(journal, read, report);
+      for (Evidence.Observed each : seen.all()) {
+        if (witnesses.examples.areDone()) {
+          break;
+        }
+        witnesses.examples.add(each.transition());
+      }
       for (Capability each : witnesses.all()) {
         witnesses.attempts.put(each, seen.attempts(each));
         witnesses.refused(each, seen.firstRefusal(each));
@@ -110,9 +119,10 @@ public final class JournalExtract {
     }
     if (exchange.response() instanceof Response.Answered answered) {
       for (Trace trace : answered.traces()) {
-        trace
-            .transitions()
-            .forEach(step -> attempts.merge(step.instance().capability(), 1L, Long::sum));
+        for (Transition step : trace.transitions()) {
+          attempts.merge(step.instance().capability(), 1L, Long::sum);
+          examples.add(step);
+        }
       }
     }
   }
@@ -131,17 +141,9 @@ public final class JournalExtract {
     return Optional.ofNullable(questions.get(number));
   }
 
-  /** The executions of a capability in the questions that the report rests on, in their order. */
-  List<Transition> executions(Capability capability) {
-    return questions.entrySet().stream()
-        .sorted(Map.Entry.comparingByKey())
-        .map(entry -> entry.getValue().response())
-        .filter(Response.Answered.class::isInstance)
-        .flatMap(response -> ((Response.Answered) response).traces().stream())
-        .flatMap(trace -> trace.transitions().stream())
-        .filter(step -> step.instance().capability().equals(capability))
-        .filter(step -> step.outcome() instanceof Transition.Moved)
-        .toList();
+  /** An execution that shows what the capability does; empty where there was none. */
+  Optional<Transition> example(Capability capability) {
+    return examples.of(capability);
   }
 
   /** How many questions the report rests on. */

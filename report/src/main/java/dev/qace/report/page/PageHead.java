@@ -149,7 +149,7 @@ final class PageHead {
                 + " difference there.")
         + (unseen
             ? " What could not be seen, as the agent was not tried among enough things, is said"
-                + " with each skill, under “Not known”."
+                + " with each capability, under “Not known”."
             : "")
         + checks;
   }
@@ -160,7 +160,9 @@ final class PageHead {
 
   private void figures() {
     html.open("dl", "class", "figures");
-    figure(report.capabilities().size(), report.capabilities().size() == 1 ? "skill" : "skills");
+    figure(
+        report.capabilities().size(),
+        report.capabilities().size() == 1 ? "capability" : "capabilities");
     figure(report.queries(), "questions asked");
     figure(report.steps(), "steps it took");
     figure(report.stepsRefused(), "of them refused");
