@@ -29,7 +29,7 @@ final class OpenOutcomes {
   private record Kept(From from, WantedExecutions wanted) {}
 
   /**
-   * @param tally another one wherever what was seen is taken in anew
+   * @param tally another one wherever what was seen is taken in again
    */
   private record From(ReachabilityMap map, Tally tally, long executions, Level level, int enough) {
     static From now(CapabilityKnowledge known, ReachabilityMap map, Level level, int enough) {
