@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,12 +30,14 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A run that goes on and on with its page open, as fast as this machine writes and reads: {@code
- * -Dqace.dashboard.soak=3600000} steps are an hour at a thousand a second.
+ * A run that goes on and on with its page open: {@code -Dqace.dashboard.soak=3600000} steps, as
+ * fast as this machine writes and reads, or with {@code -Dqace.dashboard.rate=1000} so many a
+ * second, which is an hour.
  */
 @EnabledIfSystemProperty(named = "qace.dashboard.soak", matches = "\\d+")
 class SoakTest {
   private static final long STEPS = Long.getLong("qace.dashboard.soak", 0);
+  private static final long RATE = Long.getLong("qace.dashboard.rate", 0);
   private static final int LOOKS = 12;
   private static final long MEBIBYTE = 1 << 20;
   private static final Pattern SHOWN = Pattern.compile("<dt>steps</dt><dd>([0-9,]+)</dd>");
@@ -78,6 +81,7 @@ class SoakTest {
           while (made < STEPS * look / LOOKS) {
             out.write(again);
             made += perRound;
+            pace(began, made);
           }
         }
         while (shown.get() < made) {
@@ -91,6 +95,13 @@ class SoakTest {
     }
     // The first looks see what is learned grow to its limit; from there on nothing grows.
     assertThat(used.get(LOOKS - 1)).isLessThan(used.get(2) + 16);
+  }
+
+  private static void pace(long began, long made) throws InterruptedException {
+    if (RATE > 0) {
+      long due = began + TimeUnit.SECONDS.toNanos(made) / RATE;
+      TimeUnit.NANOSECONDS.sleep(Math.max(0, due - System.nanoTime()));
+    }
   }
 
   private Path run() throws IOException {

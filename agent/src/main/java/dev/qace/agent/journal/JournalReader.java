@@ -29,8 +29,7 @@ public final class JournalReader implements Closeable {
   private static final int LONGEST_LINE = 64 << 20;
 
   /** How a line of faults begins. */
-  private static final byte[] FAULTS =
-      ("{\"" + Journal.FAULTS + "\"").getBytes(StandardCharsets.UTF_8);
+  static final byte[] FAULTS = ("{\"" + Journal.FAULTS + "\"").getBytes(StandardCharsets.UTF_8);
 
   private final Path path;
   private final InputStream file;

@@ -38,7 +38,8 @@ public final class JournalTail implements Closeable {
     if (whole == 0) {
       return Optional.empty();
     }
-    WholeLines file = new WholeLines(Files.newInputStream(path), whole);
+    ReadMark mark = new ReadMark(path);
+    WholeLines file = new WholeLines(Files.newInputStream(path), mark, whole);
     try {
       return Optional.of(new JournalTail(path, file));
     } catch (IOException | RuntimeException e) {
@@ -57,12 +58,12 @@ public final class JournalTail implements Closeable {
   }
 
   /**
-   * Whether the file is shorter than what was read of it: it is another one by now, or gone.
+   * Whether what was read of the file is no longer in it: it is another one by now, or gone.
    *
    * @throws IOException where that cannot be told
    */
   public boolean isReplaced() throws IOException {
-    return !Files.exists(path) || Files.size(path) < file.position;
+    return !file.mark.holds();
   }
 
   /** The next question and its answer; empty where there is none yet. */
@@ -77,7 +78,7 @@ public final class JournalTail implements Closeable {
 
   /** How many bytes were read, or are about to be. */
   public long position() {
-    return file.position;
+    return file.mark.position();
   }
 
   @Override
@@ -88,11 +89,12 @@ public final class JournalTail implements Closeable {
   /** The part of a file that is whole lines. */
   private static final class WholeLines extends InputStream {
     private final InputStream file;
+    private final ReadMark mark;
     private long limit;
-    private long position;
 
-    WholeLines(InputStream file, long limit) {
+    WholeLines(InputStream file, ReadMark mark, long limit) {
       this.file = file;
+      this.mark = mark;
       this.limit = limit;
     }
 
@@ -104,11 +106,14 @@ public final class JournalTail implements Closeable {
 
     @Override
     public int read(byte[] into, int offset, int length) throws IOException {
-      if (position >= limit) {
+      long left = limit - mark.position();
+      if (left <= 0) {
         return -1;
       }
-      int read = file.read(into, offset, (int) Math.min(length, limit - position));
-      position += Math.max(0, read);
+      int read = file.read(into, offset, (int) Math.min(length, left));
+      if (read > 0) {
+        mark.pass(into, offset, read);
+      }
       return read;
     }
 

@@ -2,6 +2,7 @@ package dev.qace.agent.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.qace.agent.Faults;
 import dev.qace.agent.Phrases;
 import dev.qace.agent.Starts;
 import dev.qace.agent.journal.JournalEntry.Exchange;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -100,6 +102,52 @@ class JournalTailTest {
       assertThat(tail.isReplaced()).isTrue();
       Files.delete(file);
       assertThat(tail.isReplaced()).isTrue();
+    }
+  }
+
+  @Test
+  void anotherJournalInItsPlaceIsNoticedHoweverLongItIs() throws IOException {
+    Path other = folder.resolve("other.ndjson");
+    try (Journal journal = Journal.create(other, DEPOT)) {
+      Depot talk = new Depot(41);
+      for (int i = 0; i < 80; i++) {
+        Exchange exchange = talk.exchange();
+        journal.append(exchange.query(), exchange.response());
+      }
+    }
+    Files.write(file, bytes);
+    try (JournalTail tail = JournalTail.open(file).orElseThrow()) {
+      read(tail);
+      assertThat(tail.isReplaced()).isFalse();
+      Files.write(file, Files.readAllBytes(other));
+      assertThat(Files.size(file)).isGreaterThan(bytes.length);
+      assertThat(tail.isReplaced()).as("the same file, written anew").isTrue();
+      Files.write(file, bytes);
+      assertThat(tail.isReplaced()).as("just as it was").isFalse();
+      Files.write(other, bytes);
+      Files.move(other, file, StandardCopyOption.REPLACE_EXISTING);
+      assertThat(tail.isReplaced()).as("whoever reads the old file sees no more of it").isTrue();
+    }
+  }
+
+  @Test
+  void questionsAreCountedAsTheJournalGrowsAndLinesOfFaultsAreNone() throws IOException {
+    Faults late = new Faults(1, 0, 0, 0, 0, 1, 1);
+    Depot talk = new Depot(42);
+    try (Journal journal = Journal.create(file, DEPOT)) {
+      QuestionCount count = new QuestionCount(file);
+      assertThat(count.now()).isZero();
+      for (int i = 1; i <= 5; i++) {
+        Exchange exchange = talk.exchange();
+        journal.append(late);
+        journal.append(exchange.query(), exchange.response());
+        journal.append(late);
+        assertThat(count.now()).isEqualTo(i);
+      }
+      Files.write(file, Arrays.copyOf(bytes, bytes.length - 3));
+      assertThat(count.now()).as("of another journal, its last line torn").isEqualTo(39);
+      Files.write(file, bytes);
+      assertThat(count.now()).isEqualTo(40);
     }
   }
 }

@@ -6,23 +6,25 @@ import dev.qace.agent.Transition;
 import dev.qace.agent.journal.JournalEntry.Exchange;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.agent.journal.JournalTail;
-import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.dashboard.runs.RunState;
 import dev.qace.dashboard.runs.RunSummaries;
 import dev.qace.dashboard.runs.RunSummary;
-import dev.qace.model.ppddl.text.PpddlException;
 import dev.qace.run.RunFolder;
+import dev.qace.run.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Follows one run on a thread of its own, as long as somebody looks on. Whatever happens to the
  * run's folder meanwhile, it shows what there is.
  */
 public final class Follower implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   /** What it takes to conclude may be this share of all time. */
@@ -33,8 +35,12 @@ public final class Follower implements AutoCloseable {
 
   private static final long QUICK_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
 
+  /** What cannot be followed is tried again, less and less often, but so often at least. */
+  private static final long RARELY_NANOS = TimeUnit.SECONDS.toNanos(16);
+
   private final Path folder;
   private final RunSummaries summaries;
+  private final Learner learner;
   private final long mostSteps;
   private final Thread thread;
 
@@ -44,6 +50,11 @@ public final class Follower implements AutoCloseable {
   private Optional<LiveView.Last> last = Optional.empty();
   private Optional<LiveView.Learned> learned = Optional.empty();
   private String problem = "";
+
+  /** Why nothing more is learned from this journal; empty for no reason. */
+  private String fault = "";
+
+  private long pause = LOOK_NANOS;
   private long concluded = System.nanoTime();
   private long concludedAt;
   private long took;
@@ -51,9 +62,19 @@ public final class Follower implements AutoCloseable {
   private LiveView view;
   private boolean closed;
 
+  /** Makes what learns from a journal. */
+  interface Learner {
+    LiveLearning of(RunRecord run, JournalHeader header, long mostSteps);
+  }
+
   Follower(Path folder, RunSummaries summaries, long mostSteps) {
+    this(folder, summaries, LiveLearning::new, mostSteps);
+  }
+
+  Follower(Path folder, RunSummaries summaries, Learner learner, long mostSteps) {
     this.folder = folder;
     this.summaries = summaries;
+    this.learner = learner;
     this.mostSteps = mostSteps;
     this.view =
         new LiveView(0, summaries.of(folder), Optional.empty(), counts, last, learned, true, "");
@@ -92,7 +113,7 @@ public final class Follower implements AutoCloseable {
       while (!isClosed()) {
         boolean more = look();
         if (!more) {
-          TimeUnit.NANOSECONDS.sleep(LOOK_NANOS);
+          TimeUnit.NANOSECONDS.sleep(pause);
         }
       }
     } catch (InterruptedException e) {
@@ -102,19 +123,22 @@ public final class Follower implements AutoCloseable {
     }
   }
 
-  /** Whether there is more to be read at once. */
+  /** Whether there is more to be read at once. Whatever fails, the next look is another try. */
   private boolean look() {
-    RunSummary summary = summaries.of(folder);
+    RunSummary summary = view().summary();
     boolean more = false;
     try {
+      summary = summaries.of(folder);
       if (tail != null && tail.isReplaced()) {
         restart();
       }
       more = read(summary);
-      problem = "";
-    } catch (IOException | UnexpectedJsonException | PpddlException | IllegalArgumentException e) {
+      problem = fault;
+      pause = LOOK_NANOS;
+    } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
       restart();
-      problem = String.valueOf(e.getMessage());
+      problem = e.getMessage() == null ? e.toString() : e.getMessage();
+      pause = Math.min(2 * pause, RARELY_NANOS);
     }
     publish(summary, more);
     return more;
@@ -128,31 +152,53 @@ public final class Follower implements AutoCloseable {
     if (reading == null) {
       return false;
     }
-    if (learning == null && summary.record().isPresent()) {
-      learning = new LiveLearning(summary.record().get(), reading.header(), mostSteps);
+    if (learning == null && fault.isEmpty() && summary.record().isPresent()) {
+      RunRecord run = summary.record().get();
+      learn(() -> learning = learner.of(run, reading.header(), mostSteps));
     }
     reading.look();
     long until = System.nanoTime() + LOOK_NANOS;
     while (System.nanoTime() < until) {
       Optional<Exchange> next = reading.next();
       if (next.isEmpty()) {
-        if (summary.state() != RunState.RUNNING && learning != null) {
-          learning.end();
-        }
-        conclude(summary.state() != RunState.RUNNING, summary.state() == RunState.FINISHED);
+        boolean running = summary.state() == RunState.RUNNING;
+        learn(
+            () -> {
+              if (!running && learning != null) {
+                learning.end();
+              }
+              conclude(!running, summary.state() == RunState.FINISHED);
+            });
         return false;
       }
       count(next.get());
-      if (learning != null) {
-        last = Optional.of(learning.take(next.get()));
-        boolean due = reading.position() - concludedAt > reading.size() / MOMENTS;
-        if (learning.isFull() || (due && took < QUICK_NANOS)) {
-          concludedAt = reading.position();
-          conclude(true, false);
-        }
-      }
+      learn(() -> take(next.get(), reading));
     }
     return true;
+  }
+
+  private void take(Exchange exchange, JournalTail reading) {
+    LiveLearning now = learning;
+    if (now != null) {
+      last = Optional.of(now.take(exchange));
+      boolean due = reading.position() - concludedAt > reading.size() / MOMENTS;
+      if (now.isFull() || (due && took < QUICK_NANOS)) {
+        concludedAt = reading.position();
+        conclude(true, false);
+      }
+    }
+  }
+
+  /** Where that fails, nothing more is learned from this journal, and counting goes on. */
+  private void learn(Runnable part) {
+    try {
+      part.run();
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      LOG.warn("cannot learn from the journal of {}", folder, e);
+      learning = null;
+      learned = Optional.empty();
+      fault = "What was learned cannot be shown: " + e;
+    }
   }
 
   private void count(Exchange exchange) {
@@ -200,6 +246,7 @@ public final class Follower implements AutoCloseable {
     counts = LiveView.Counts.NONE;
     last = Optional.empty();
     learned = Optional.empty();
+    fault = "";
     concludedAt = 0;
   }
 

@@ -1,10 +1,10 @@
 package dev.qace.dashboard.runs;
 
+import dev.qace.agent.journal.QuestionCount;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.RunFolder;
 import dev.qace.run.RunRecord;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -22,15 +22,12 @@ public final class RunSummaries {
   private final RunsFolder folder;
 
   private final Map<Path, Reported> reports = kept();
-  private final Map<Path, Counted> counts = kept();
+  private final Map<Path, QuestionCount> counts = kept();
 
   /** When and how large files were. */
   private record Mark(long modified, long size) {}
 
   private record Reported(Mark mark, Verdict verdict, long questions, long steps) {}
-
-  /** How many lines of a journal were counted, up to where. */
-  private record Counted(Object file, long size, long lines) {}
 
   public RunSummaries(RunsFolder folder) {
     this.folder = folder;
@@ -83,7 +80,7 @@ public final class RunSummaries {
     long questions = report.map(Reported::questions).orElse(0L);
     if (report.isEmpty()) {
       try {
-        questions = Math.max(0, lines(run.journalFile()) - 1);
+        questions = questions(run.journalFile());
       } catch (IOException e) {
         problem = problem.isEmpty() ? "its journal cannot be read" : problem;
       }
@@ -116,32 +113,17 @@ public final class RunSummaries {
     return Optional.of(before);
   }
 
-  /** How many whole lines a file has; what was counted before is not read again. */
-  private long lines(Path file) throws IOException {
-    if (!Files.exists(file)) {
+  /** How many questions a journal holds; what was counted before is not read again. */
+  private long questions(Path journal) throws IOException {
+    if (!Files.exists(journal)) {
+      counts.remove(journal);
       return 0;
     }
-    BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
-    Object key = String.valueOf(now.fileKey());
-    Counted before = counts.get(file);
-    boolean goesOn = before != null && before.file().equals(key) && before.size() <= now.size();
-    long from = before != null && goesOn ? before.size() : 0;
-    long lines = before != null && goesOn ? before.lines() : 0;
-    if (from < now.size()) {
-      try (InputStream in = Files.newInputStream(file)) {
-        in.skipNBytes(from);
-        byte[] block = new byte[1 << 16];
-        long left = now.size() - from;
-        int read;
-        while (left > 0 && (read = in.read(block, 0, (int) Math.min(block.length, left))) > 0) {
-          for (int i = 0; i < read; i++) {
-            lines += block[i] == '\n' ? 1 : 0;
-          }
-          left -= read;
-        }
-      }
+    QuestionCount count = counts.get(journal);
+    if (count == null) {
+      count = new QuestionCount(journal);
+      counts.put(journal, count);
     }
-    counts.put(file, new Counted(key, now.size(), lines));
-    return lines;
+    return count.now();
   }
 }

@@ -219,4 +219,56 @@ class FollowerTest {
     assertThat(view.learned().orElseThrow().full()).isTrue();
     assertThat(view.learned().orElseThrow().step()).isBetween(100L, steps - 1);
   }
+
+  @Test
+  void aJournalInThePlaceOfAnotherIsReadFromItsBeginning() throws Exception {
+    MadeRuns.finished(folder.resolve("other"), MadeRuns.driver(), "driver", 5);
+    MadeRuns.finished(run);
+    List<String> longer = Files.readAllLines(folder.resolve("other").resolve("journal.ndjson"));
+    List<String> lines = Files.readAllLines(run.resolve("journal.ndjson"));
+    Files.write(run.resolve("journal.ndjson"), lines.subList(0, 30));
+    follow(ALL);
+    until(view -> view.counts().questions() == 29 && !view.catchingUp());
+    Files.write(run.resolve("journal.ndjson"), longer);
+    LiveView view = until(each -> each.counts().questions() == longer.size() - 1L);
+    assertThat(view.counts().steps())
+        .isEqualTo(RunFolder.at(folder.resolve("other")).readReport().steps());
+  }
+
+  @Test
+  void whereLearningFailsThatIsSaidAndCountingGoesOn() throws Exception {
+    MadeRuns.finished(run);
+    Path journal = run.resolve("journal.ndjson");
+    List<String> lines = Files.readAllLines(journal);
+    Files.write(journal, lines.subList(0, 20));
+    Follower following =
+        new Follower(
+            run,
+            new RunSummaries(new RunsFolder(folder)),
+            (record, header, most) -> {
+              throw new IllegalStateException("a fault of the learner");
+            },
+            ALL);
+    following.start();
+    follower = following;
+    LiveView view = until(each -> each.counts().questions() == 19);
+    assertThat(view.problem()).contains("a fault of the learner");
+    assertThat(view.learned()).isEmpty();
+    Files.write(journal, lines);
+    until(each -> each.counts().questions() == lines.size() - 1L);
+  }
+
+  @Test
+  void whatCannotBeReadIsTriedAgain() throws Exception {
+    MadeRuns.finished(run);
+    Path journal = run.resolve("journal.ndjson");
+    List<String> lines = Files.readAllLines(journal);
+    String good = lines.set(10, lines.get(10).replaceFirst("\"seed\":[^,]*,", "\"seed\":{},"));
+    Files.write(journal, lines);
+    follow(ALL);
+    until(view -> !view.problem().isEmpty());
+    lines.set(10, good);
+    Files.write(journal, lines);
+    assertThat(until(FollowerTest::isSettled).problem()).isEmpty();
+  }
 }

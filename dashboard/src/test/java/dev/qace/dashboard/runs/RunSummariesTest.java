@@ -9,6 +9,7 @@ import dev.qace.run.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,6 +79,17 @@ class RunSummariesTest {
     assertThat(summaries.of(run).questions()).isEqualTo(10);
     Files.writeString(journal, String.join("\n", lines.subList(0, 31)) + "\n");
     assertThat(summaries.of(run).questions()).isEqualTo(30);
+  }
+
+  @Test
+  void whatWentWrongWithTheAgentIsNoQuestion() throws IOException {
+    Path run = MadeRuns.finished(folder.resolve("faulty"));
+    Path journal = run.resolve("journal.ndjson");
+    List<String> lines = new ArrayList<>(Files.readAllLines(journal));
+    Files.delete(run.resolve("report.json"));
+    lines.add(5, "{\"faults\":{\"timeouts\":1}}");
+    Files.write(journal, lines);
+    assertThat(summaries.of(run).questions()).isEqualTo(lines.size() - 2L);
   }
 
   @Test
