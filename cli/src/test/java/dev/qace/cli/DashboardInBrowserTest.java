@@ -3,12 +3,14 @@ package dev.qace.cli;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.FrameLocator;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.qace.cli.Browser.Opened;
+import dev.qace.cli.dashboard.OpeningPage;
 import dev.qace.cli.terminal.OwnProgram;
 import dev.qace.dashboard.Dashboard;
 import dev.qace.dashboard.process.QaceProgram;
@@ -18,6 +20,7 @@ import dev.qace.run.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -97,7 +100,7 @@ class DashboardInBrowserTest {
     try (Opened opened = browser.open(dashboard.address(), 1280, ColorScheme.LIGHT)) {
       Page page = opened.page();
       assertThat(page.url()).as("the token is in no address").doesNotContain("token");
-      within(page.locator("table.runs tbody tr")).hasCount(1);
+      within(page.getByLabel("Compare before")).hasCount(1);
 
       begin(page);
       watch(page);
@@ -107,9 +110,59 @@ class DashboardInBrowserTest {
 
       assertThat(opened.requests())
           .allMatch(each -> each.startsWith("http://127.0.0.1:" + dashboard.port() + "/"));
-      // That nothing runs which a run's folder holds is on purpose.
+      assertThat(opened.complaints()).isEmpty();
+    }
+  }
+
+  /** A browser is told of a file and not of the address: its words can be read by everybody. */
+  @Test
+  void aFileThatItsOwnerAloneCanReadLeadsIn() throws IOException {
+    Path file;
+    try (OpeningPage opening = new OpeningPage(folder, dashboard.address());
+        Opened opened = browser.open(opening.file(), 1280, ColorScheme.LIGHT)) {
+      file = opening.file();
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+          .isEqualTo("rw-------");
+      opened.page().waitForURL("http://127.0.0.1:" + dashboard.port() + "/");
+      within(opened.page().locator("h1")).hasText("Runs");
+      assertThat(opened.complaints()).isEmpty();
+    }
+    assertThat(Files.exists(file)).isFalse();
+  }
+
+  @Test
+  void theLastQuestionIsShownAsAFilm() throws IOException {
+    Path run = folder.resolve("cafe");
+    assertThat(Run.qace("assess", "cafe", "--budget", 40, "--out", run).code()).isZero();
+    try (Opened opened = browser.open(dashboard.address("cafe"), 1280, ColorScheme.LIGHT)) {
+      Page page = opened.page();
+      Locator last = page.locator("#now a.film");
+      String number = last.getAttribute("data-question");
+      within(page.locator("#film [role=status]")).hasText("Film of question " + number, waiting());
+      FrameLocator film = page.frameLocator("#film iframe");
+      within(film.locator("#steps li").first()).containsText(Pattern.compile("\\w"));
+      within(film.locator("#clock")).containsText(Pattern.compile("[1-9].* of "), patiently());
+      assertThat(film.locator("#trouble").isVisible()).isFalse();
+      // What the driver of a screen that is not there says is not of the page.
       assertThat(opened.complaints())
-          .allMatch(each -> each.startsWith("Blocked script execution in"));
+          .filteredOn(each -> !each.contains("GL Driver Message"))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void theListTellsWhatARunFoundAgainstAnEarlierOne() throws IOException {
+    Path earlier = folder.resolve("released");
+    Path now = folder.resolve("updated");
+    assertThat(Run.qace("assess", "driver", "--out", earlier).code()).isZero();
+    assertThat(Run.qace("assess", "driver", "--seed", 5, "--against", earlier, "--out", now).code())
+        .isZero();
+    try (Opened opened = browser.open(dashboard.address(), 1280, ColorScheme.LIGHT)) {
+      Locator row =
+          opened.page().locator("table.runs tr", new Page.LocatorOptions().setHasText("updated"));
+      within(row.locator(".verdict").last()).hasText("unchanged since released");
+      opened.page().getByLabel("Filter").fill("unchanged since");
+      within(opened.page().locator("table.runs tbody tr")).hasCount(1);
     }
   }
 

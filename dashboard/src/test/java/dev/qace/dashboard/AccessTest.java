@@ -113,6 +113,15 @@ class AccessTest {
         .isEqualTo(404);
   }
 
+  @Test
+  void whoComesFromElsewhereWithTheTokenIsSentOnByAPageFromHere() throws IOException {
+    Answer first = requests.get("/?token=" + token, "Sec-Fetch-Site: cross-site");
+    assertThat(first.status()).isEqualTo(200);
+    assertThat(first.header("Refresh")).isEqualTo("0; url=/");
+    assertThat(first.header("Set-Cookie")).contains("SameSite=Strict");
+    assertThat(first.text()).doesNotContain(NAME).doesNotContain(token);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"evil.example", "evil.example:%d", "127.0.0.1", "localhost:1", ""})
   void noOtherHostNameGetsAnAnswer(String name) throws IOException {

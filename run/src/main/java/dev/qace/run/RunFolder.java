@@ -211,6 +211,11 @@ public final class RunFolder {
     return path.resolve("report.html");
   }
 
+  /** Whether the agent has changed since an earlier run, where that was asked. */
+  public Path differenceFile() {
+    return path.resolve("difference.json");
+  }
+
   /** Films of the questions that settled something, as data. */
   public Path filmsFile() {
     return path.resolve("films.ndjson");
@@ -238,7 +243,8 @@ public final class RunFolder {
 
   /** Deletes what was made of the journal, before the journal holds more. */
   void deleteDocuments() throws IOException {
-    for (Path document : List.of(pageFile(), reportFile(), plainModelFile(), modelFile())) {
+    for (Path document :
+        List.of(pageFile(), reportFile(), plainModelFile(), modelFile(), differenceFile())) {
       try {
         Files.deleteIfExists(document);
       } catch (IOException e) {
@@ -288,6 +294,11 @@ public final class RunFolder {
     } catch (IllegalArgumentException | PpddlException e) {
       throw new IOException(reportFile() + " is not a report: " + e.getMessage(), e);
     }
+  }
+
+  /** What the run has left in {@link #differenceFile}. */
+  public String readDifference() throws IOException {
+    return read(differenceFile(), MOST_OF_A_DOCUMENT);
   }
 
   /** Whose journal is in this folder. */

@@ -111,7 +111,7 @@ final class AgainstOption {
   int judge(GateOptions gate, RecordedRun old, RunFolder folder, PrintWriter writer, boolean json)
       throws IOException {
     Gate found = new Gate(old, RecordedRun.read(folder.path()), gate.levels());
-    found.writeJson(folder.path().resolve("difference.json"));
+    found.writeJson(folder.differenceFile());
     Path page = folder.path().resolve("difference.html");
     found.writePage(page);
     found.print(writer, json);

@@ -60,7 +60,7 @@ public final class DashboardCommand implements Callable<Integer> {
       out.println("Ctrl-C ends it; assessments go on.");
       out.flush();
       if (open) {
-        Served.openBrowser(served.address());
+        served.openBrowser(served.address());
       }
       Served.untilTheEnd();
     }

@@ -7,17 +7,25 @@ import dev.qace.dashboard.process.QaceProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A dashboard that is being served. */
 final class Served implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Served.class);
   private static final List<Path> OPENERS =
       List.of(Path.of("/usr/bin/xdg-open"), Path.of("/usr/bin/open"));
 
+  private static final Duration OPENED = Duration.ofSeconds(30);
+
+  private final Path folder;
   private final Dashboard dashboard;
 
-  private Served(Dashboard dashboard) {
+  private Served(Path folder, Dashboard dashboard) {
+    this.folder = folder;
     this.dashboard = dashboard;
   }
 
@@ -25,7 +33,8 @@ final class Served implements AutoCloseable {
     QaceProgram program =
         new QaceProgram(
             OwnProgram.command("-XX:+UseSerialGC", "-Xlog:disable", "-Dfile.encoding=UTF-8"));
-    return new Served(Dashboard.start(folder, program, List.copyOf(new Subject.Names()), port));
+    return new Served(
+        folder, Dashboard.start(folder, program, List.copyOf(new Subject.Names()), port));
   }
 
   String address() {
@@ -37,7 +46,7 @@ final class Served implements AutoCloseable {
   }
 
   /** Opens a page in the user's browser, where there is a screen for it. */
-  static void openBrowser(String address) throws IOException {
+  void openBrowser(String address) throws IOException {
     Map<String, String> environment = System.getenv();
     boolean screen =
         environment.containsKey("DISPLAY")
@@ -45,13 +54,34 @@ final class Served implements AutoCloseable {
             || Files.exists(OPENERS.get(1));
     for (Path opener : OPENERS) {
       if (screen && Files.isExecutable(opener)) {
-        new ProcessBuilder(opener.toString(), address)
+        OpeningPage page = new OpeningPage(folder, address);
+        new ProcessBuilder(opener.toString(), page.file().toString())
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
+        closeLater(page);
         return;
       }
     }
+  }
+
+  /** Once the browser has read it, or would have; at the latest when this program ends. */
+  private static void closeLater(OpeningPage page) {
+    page.file().toFile().deleteOnExit();
+    Thread closing =
+        new Thread(
+            () -> {
+              try (page) {
+                Thread.sleep(OPENED.toMillis());
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              } catch (IOException e) {
+                LOG.warn("cannot delete {}", page.file(), e);
+              }
+            },
+            "qace-opening");
+    closing.setDaemon(true);
+    closing.start();
   }
 
   /** Waits until the process is told to end. */

@@ -55,7 +55,7 @@ public final class Watching {
       String address = run.map(served::address).orElseGet(served::address);
       err.println("Watch it at " + address);
       err.flush();
-      Served.openBrowser(address);
+      served.openBrowser(address);
       int code = process.waitFor();
       if (run.isEmpty()) {
         return code;

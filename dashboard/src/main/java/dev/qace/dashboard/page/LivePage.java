@@ -45,12 +45,27 @@ public final class LivePage {
           html.open("div", "id", "live", "data-events", Address.run(run.name(), "events"));
           parts(view)
               .forEach(
-                  (id, part) ->
-                      html.line().open("section", "id", id, "class", "part").add(part).close());
+                  (id, part) -> {
+                    html.line().open("section", "id", id, "class", "part").add(part).close();
+                    if (id.equals("progress") && canBeFilmed(run.record())) {
+                      film(html);
+                    }
+                  });
           html.close();
           html.line().open("script", "src", Address.ASSETS + "chart.js", "defer", "").close();
           html.open("script", "src", Address.ASSETS + "live.js", "defer", "").close();
         });
+  }
+
+  /** Where the page's script shows the film of the last question, a new one now and then. */
+  private static void film(Markup html) {
+    html.line().open("section", "id", "film", "class", "part", "hidden", "");
+    html.open("div", "class", "title").element("h2", "The last question, filmed");
+    html.open("p", "class", "radio");
+    html.open("input", "type", "checkbox", "id", "follow", "checked", "");
+    html.element("label", "Go on to newer questions", "for", "follow").close().close();
+    html.open("div", "class", "screen").close();
+    html.element("p", "", "class", "note", "role", "status").close();
   }
 
   private static String subject(RunSummary run) {
@@ -90,6 +105,7 @@ public final class LivePage {
     html.open("p", "class", "standing");
     RunListPage.badge(html, run.state());
     run.verdict().ifPresent(each -> RunListPage.verdict(html, each.level()));
+    run.against().ifPresent(each -> RunListPage.against(html, each));
     if (view.catchingUp()) {
       html.element("span", "reading the journal …", "class", "note");
     }
@@ -160,7 +176,9 @@ public final class LivePage {
           "class",
           "film",
           "href",
-          Address.run(view.summary().name(), "film/" + last.number()));
+          Address.run(view.summary().name(), "film/" + last.number()),
+          "data-question",
+          Long.toString(last.number()));
     }
     html.close();
     return html;
@@ -188,10 +206,7 @@ public final class LivePage {
             figure(
                 html,
                 "slots decided",
-                Progress.number(
-                        finished ? each.slots() : Math.min(each.slotsDecided(), each.slots()))
-                    + " of "
-                    + Progress.number(each.slots())));
+                Progress.number(decided(each, finished)) + " of " + Progress.number(each.slots())));
     html.close();
     learned.ifPresent(each -> cost(html, view, each, finished));
     view.summary()
@@ -218,10 +233,17 @@ public final class LivePage {
     return html;
   }
 
+  /** In the end what is not open is decided: that an effect was never seen settles it then. */
+  private static long decided(Learned learned, boolean finished) {
+    return finished
+        ? Math.max(0, learned.slots() - learned.found().undecided().size())
+        : Math.min(learned.slotsDecided(), learned.slots());
+  }
+
   private static void cost(Markup html, LiveView view, Learned learned, boolean finished) {
     html.element("p", "Slots: what is to be decided about each capability", "class", "label");
-    double decided = (double) learned.slotsDecided() / Math.max(1, learned.slots());
-    Progress.bar(html, "Slots decided", finished ? 1 : decided);
+    Progress.bar(
+        html, "Slots decided", (double) decided(learned, finished) / Math.max(1, learned.slots()));
     html.element(
         "p",
         "Cost: "

@@ -50,6 +50,7 @@ final class Markup extends SafeHtml<Markup> {
               "aria-describedby",
               "aria-labelledby",
               "data-events",
+              "data-question",
               "data-key",
               "data-chart",
               "data-label",

@@ -1,5 +1,6 @@
 package dev.qace.dashboard.page;
 
+import dev.qace.dashboard.runs.Against;
 import dev.qace.dashboard.runs.RunState;
 import dev.qace.dashboard.runs.RunSummary;
 import dev.qace.dashboard.runs.Verdict;
@@ -31,6 +32,7 @@ public final class RunListPage {
                   run.agent(),
                   run.state().toString(),
                   run.verdict().map(each -> each.level().toString()).orElse(""),
+                  run.against().map(Against::toString).orElse(""),
                   run.record().map(each -> each.settings().strategy().toString()).orElse(""))
               .toLowerCase(Locale.ROOT);
       return (state.isEmpty() || run.state().toString().equals(state))
@@ -186,6 +188,7 @@ public final class RunListPage {
     html.element("td", cost(run), "class", "number");
     html.open("td");
     run.verdict().ifPresent(each -> verdict(html, each.level()));
+    run.against().ifPresent(each -> against(html.text(" "), each));
     html.close();
     html.element(
         "td", run.verdict().map(RunListPage::findings).orElse(run.problem()), "class", "findings");
@@ -225,6 +228,19 @@ public final class RunListPage {
               case SETTLED -> "good";
               case OPEN, PARTIAL -> "open";
               case CONTRADICTED -> "bad";
+            });
+  }
+
+  static void against(Markup html, Against against) {
+    html.element(
+        "span",
+        against.toString(),
+        "class",
+        "verdict "
+            + switch (against.verdict()) {
+              case UNCHANGED -> "good";
+              case OPEN -> "open";
+              case CHANGED -> "bad";
             });
   }
 

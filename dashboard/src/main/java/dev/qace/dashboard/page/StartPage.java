@@ -177,7 +177,7 @@ public final class StartPage {
         "p",
         String.format(
             Locale.ROOT,
-            "It answers after %.1f s; %d steps tried, %.2f ms each.",
+            "It answers after %.1f s; %,d steps tried, %.2f ms each.",
             diagnosis.path("readySeconds").asDouble(0),
             diagnosis.path("steps").asLong(0),
             diagnosis.path("stepMicros").asDouble(0) / 1e3));

@@ -93,6 +93,7 @@ public final class RunSummaries {
         questions,
         report.map(Reported::steps),
         report.map(Reported::verdict),
+        report.isPresent() ? record.flatMap(each -> against(run, each)) : Optional.empty(),
         problem);
   }
 
@@ -111,6 +112,16 @@ public final class RunSummaries {
       reports.put(run.path(), before);
     }
     return Optional.of(before);
+  }
+
+  private static Optional<Against> against(RunFolder run, RunRecord record) {
+    try {
+      return !record.began().against().isEmpty() && Files.exists(run.differenceFile())
+          ? Against.of(record, run.readDifference())
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   /** How many questions a journal holds; what was counted before is not read again. */

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param questions that were answered
  * @param steps that were made; empty as long as there is no report
  * @param verdict empty as long as there is no report
+ * @param against whether the agent has changed since an earlier run, where that was asked
  * @param problem why something cannot be shown; empty for nothing
  */
 public record RunSummary(
@@ -22,6 +23,7 @@ public record RunSummary(
     long questions,
     Optional<Long> steps,
     Optional<Verdict> verdict,
+    Optional<Against> against,
     String problem) {
 
   /** When it was begun; the empty text where nobody knows. */

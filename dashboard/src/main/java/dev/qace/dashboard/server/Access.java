@@ -71,11 +71,24 @@ final class Access {
     } else if (isToken(request.queryParam(TOKEN))) {
       request.header(
           "Set-Cookie", cookie() + "=" + session + "; Path=/; HttpOnly; SameSite=Strict");
-      request.redirect(request.path(), HttpStatus.SEE_OTHER);
+      lead(request, "cross-site".equals(site));
       request.skipRemainingHandlers();
     } else if (!isSame(session, request.cookie(cookie()))
         && !isToken(request.header(TOKEN_HEADER))) {
       throw new ForbiddenResponse("Open the address that qace printed: it carries a token.");
+    }
+  }
+
+  /**
+   * On to the same page, without the token in its address. A browser that comes from elsewhere
+   * would bring no strict cookie along, unless a page from here sends it on.
+   */
+  private static void lead(Context request, boolean fromElsewhere) {
+    if (fromElsewhere) {
+      request.header("Refresh", "0; url=" + request.path());
+      request.contentType("text/plain; charset=utf-8").result("Opening the dashboard …");
+    } else {
+      request.redirect(request.path(), HttpStatus.SEE_OTHER);
     }
   }
 

@@ -84,8 +84,9 @@ public final class DashboardServer implements AutoCloseable {
     config.routes.get("/runs/{name}/report", runs::report);
     config.routes.get("/runs/{name}/report.html", runs::reportFile);
     config.routes.get("/runs/{name}/films.html", runs::films);
-    config.routes.get("/runs/{name}/film/{number}", runs::film);
+    // First the longer one: the other takes whatever has no slash for a number.
     config.routes.get("/runs/{name}/film/{number}.html", runs::filmFile);
+    config.routes.get("/runs/{name}/film/{number}", runs::film);
     config.routes.get("/runs/{name}/what-if", asking::whatIf);
     config.routes.get("/runs/{name}/what-if/objects", asking::objects);
     config.routes.post("/runs/{name}/what-if/ask", asking::ask);
@@ -101,14 +102,24 @@ public final class DashboardServer implements AutoCloseable {
     if (e.getStatus() == 403) {
       request.contentType("text/plain; charset=utf-8").result(String.valueOf(e.getMessage()));
     } else {
-      request.html(frame.problem("Not here", String.valueOf(e.getMessage())));
+      tell(request, "Not here", String.valueOf(e.getMessage()));
     }
   }
 
   /** Something in the folder is missing, half written or broken. */
   private void failed(IOException e, Context request) {
     request.status(404);
-    request.html(frame.problem("This cannot be shown", String.valueOf(e.getMessage())));
+    tell(request, "This cannot be shown", String.valueOf(e.getMessage()));
+  }
+
+  /** What is shown within another page has no frame of its own. */
+  private void tell(Context request, String title, String message) {
+    if (request.path().endsWith(".html")) {
+      request.header("Content-Security-Policy", RunRoutes.INERT);
+      request.html(Frame.inside(message));
+    } else {
+      request.html(frame.problem(title, message));
+    }
   }
 
   public int port() {

@@ -108,6 +108,40 @@
     return badge ? badge.textContent : "";
   }
 
+  // The film of the last question, where there is one: to make one takes a while, and to see it, too.
+  const film = document.getElementById("film");
+  const WHILE = 12000;
+  let filmed = "";
+  let since = 0;
+
+  function showFilm() {
+    const link = live.querySelector("#now .film");
+    const old = film.querySelector("iframe");
+    const shown = old && (document.activeElement === old || !document.getElementById("follow").checked);
+    if (!link || link.dataset.question === filmed || shown || document.hidden || Date.now() - since < WHILE) {
+      return;
+    }
+    filmed = link.dataset.question;
+    // Not before this one is there does the time begin for which it is shown.
+    since = Infinity;
+    const frame = document.createElement("iframe");
+    frame.title = "Film of question " + filmed;
+    frame.addEventListener("load", () => {
+      since = Date.now();
+      film.querySelector("[role=status]").textContent = frame.title;
+    });
+    frame.addEventListener("error", () => { since = Date.now(); });
+    frame.src = link.getAttribute("href") + ".html#begin";
+    film.hidden = false;
+    // A new frame, not another address in the old one, which would be one more step back.
+    film.querySelector(".screen").replaceChildren(frame);
+  }
+
+  if (film) {
+    setInterval(showFilm, 1000);
+    showFilm();
+  }
+
   const source = new EventSource(live.dataset.events);
   source.addEventListener("hello", () => live.classList.remove("lost"));
   source.addEventListener("part", (event) => write(JSON.parse(event.data)));

@@ -186,6 +186,8 @@ document.addEventListener("keydown", e => {
 new ResizeObserver(() => draw()).observe(byId("view"));
 
 let last = performance.now();
+// film.html#begin begins by itself.
+if (/\bbegin\b/.test(location.hash) && !matchMedia("(prefers-reduced-motion: reduce)").matches) play(true);
 requestAnimationFrame(function frame(time) {
   if (playing) {
     show(now + (time - last) / 1000 * Number(byId("speed").value));

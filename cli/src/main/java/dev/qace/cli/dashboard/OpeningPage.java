@@ -1,0 +1,46 @@
+package dev.qace.cli.dashboard;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A page that leads a browser to an address. Everybody on a machine can read with which words a
+ * program was started, so a browser is told of this file, which its owner alone can read, and not
+ * of the address, which has the token in it.
+ */
+public final class OpeningPage implements AutoCloseable {
+  private final Path file;
+
+  /**
+   * Writes it.
+   *
+   * @param folder where: some browsers cannot read the folder for temporary files
+   */
+  public OpeningPage(Path folder, String address) throws IOException {
+    // A temporary file is readable by its owner alone from the beginning.
+    this.file = Files.createTempFile(folder.toAbsolutePath(), "opening-", ".html");
+    Files.writeString(
+        file,
+        """
+        <!doctype html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta http-equiv="refresh" content="0; url=%1$s">
+        <title>The dashboard of QACE</title>
+        <p><a href="%1$s">Open the dashboard</a></p>
+        </html>
+        """
+            .formatted(address));
+  }
+
+  public Path file() {
+    return file;
+  }
+
+  /** Deletes it. */
+  @Override
+  public void close() throws IOException {
+    Files.deleteIfExists(file);
+  }
+}
