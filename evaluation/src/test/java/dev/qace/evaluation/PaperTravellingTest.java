@@ -8,6 +8,7 @@ import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.approach.PolicyCounts;
+import dev.qace.planner.search.PortfolioPlanner;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,16 +54,22 @@ class PaperTravellingTest {
     TruthInReach truth = new TruthInReach(agent.domain(), agent.world(), MOST_STATES);
     long seeds = Math.max(1, SEEDS);
     Sums sums = new Sums();
+    CheckedPlanner planner = new CheckedPlanner(new PortfolioPlanner());
     for (long seed = 0; seed < seeds; seed++) {
       Assessment assessment =
           Assessment.of(new SimulatorAgent<>(agent.simulator(), starts))
               .settings(Settings.paper(5, seed))
+              .planner(planner)
               .build();
       Assessed found = assessment.run();
       assertThat(truth.faults(found)).as("seed %d", seed).isEmpty();
       assertThat(found.inexpressible()).as("seed %d", seed).isEmpty();
       sums.add(assessment, ModelComparison.of(found.model(), agent.domain()).meanTv());
     }
+    // So a policy is only the most likely one where no other surely tells.
+    assertThat(planner.wrong()).isEmpty();
+    assertThat(planner.undecided()).isZero();
+    System.out.println(name + ", " + starts + ": " + planner);
     if (TABLE.isPresent()) {
       Files.writeString(
           TABLE.get(),
