@@ -21,9 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What can be said of a capability in terms of its parameters (paper, appendix "Instantiated
@@ -38,9 +36,6 @@ import java.util.Map;
  */
 public final class Lifting {
 
-  /** Enough for every instance of a small world; larger ones are grounded again. */
-  private static final int MOST_KEPT = 20_000;
-
   /** As many conditions on other objects as are looked at, at most. */
   public static final int MOST_CONDITIONS = 8000;
 
@@ -54,9 +49,7 @@ public final class Lifting {
   private final List<int[]> places = new ArrayList<>();
   private final int named;
   private final List<int[]> equalities = new ArrayList<>();
-  private final Map<Instance, int[]> grounded = new HashMap<>();
-  private final Map<Instance, List<List<int[]>>> others = new HashMap<>();
-  private final Map<Instance, List<List<SideEffect.Ground>>> sideEffects = new HashMap<>();
+  private final GroundSubjects grounded = new GroundSubjects(this);
 
   /**
    * What an execution shows.
@@ -177,6 +170,11 @@ public final class Lifting {
     return Collections.unmodifiableList(atoms.subList(0, named));
   }
 
+  /** How many of the atoms are no marks. */
+  int named() {
+    return named;
+  }
+
   /** How many subjects there are: atoms, equalities, and conditions on other objects. */
   public int subjects() {
     return conditionsFrom() + extension.conditions().size();
@@ -276,37 +274,18 @@ public final class Lifting {
 
   /** For each atom subject, the number of the world's atom that it is for this instance, or -1. */
   public int[] ground(Instance instance) {
-    int[] known = grounded.get(instance);
-    if (known != null) {
-      return known;
-    }
-    int[] numbers = new int[atoms.size()];
-    for (int i = 0; i < named; i++) {
-      List<WorldObject> arguments = new ArrayList<>();
-      for (int place : places.get(i)) {
-        arguments.add(object(instance, place));
-      }
-      numbers[i] = world.indexOf(atoms.get(i).predicate(), arguments);
-    }
-    Arrays.fill(numbers, named, numbers.length, -1);
-    if (grounded.size() > MOST_KEPT) {
-      grounded.clear();
-    }
-    grounded.put(instance, numbers);
-    return numbers;
+    return grounded.atoms(instance);
   }
 
   /** Which subjects are true of an instance in a state; marks are not said to be. */
   public BitSet values(State state, Instance instance) {
-    BitSet values = namedValues(state, instance);
-    for (int j = 0; j < equalities.size(); j++) {
-      int[] pair = equalities.get(j);
-      values.set(atoms.size() + j, object(instance, pair[0]).equals(object(instance, pair[1])));
-    }
-    for (int subject = conditionsFrom(); subject < subjects(); subject++) {
-      values.set(subject, holds(subject, state, instance));
-    }
-    return values;
+    return grounded.values(state, instance);
+  }
+
+  /** Whether the two of an equality are the same object. */
+  boolean holds(int equality, Instance instance) {
+    int[] pair = equalities.get(equality - atoms.size());
+    return object(instance, pair[0]).equals(object(instance, pair[1]));
   }
 
   /** Whether a condition on other objects holds. */
@@ -319,117 +298,29 @@ public final class Lifting {
    * effect, those in which it would change something.
    */
   List<int[]> ways(int condition, Instance instance) {
-    if (isMark(condition)) {
-      return SideEffect.ways(ground(condition, instance));
-    }
-    if (others.size() > MOST_KEPT) {
-      others.clear();
-    }
-    return others
-        .computeIfAbsent(
-            instance,
-            key -> extension.conditions().stream().map(each -> each.ground(this, key)).toList())
-        .get(condition - conditionsFrom());
+    return isMark(condition)
+        ? SideEffect.ways(grounded.sideEffect(condition, instance))
+        : grounded.ways(condition, instance);
   }
 
   /** The same of marks, too, and without the equalities and the conditions on other objects. */
   public BitSet atomValues(State state, Instance instance) {
-    BitSet values = namedValues(state, instance);
-    for (int mark = named; mark < atoms.size(); mark++) {
-      values.set(mark, happening(mark, state, instance).changed(state).isEmpty());
-    }
-    return values;
+    return grounded.atomValues(state, instance);
   }
 
   /** What a side effect does to a state. */
   SideEffect.Applied happening(int mark, State state, Instance instance) {
-    return SideEffect.in(ground(mark, instance), state);
-  }
-
-  private List<SideEffect.Ground> ground(int mark, Instance instance) {
-    if (sideEffects.size() > MOST_KEPT) {
-      sideEffects.clear();
-    }
-    return sideEffects
-        .computeIfAbsent(
-            instance,
-            key -> extension.sideEffects().stream().map(each -> each.ground(this, key)).toList())
-        .get(mark - named);
+    return SideEffect.in(grounded.sideEffect(mark, instance), state);
   }
 
   /** What an execution shows. */
   public Shown shown(Transition execution) {
-    State state = execution.state();
-    Instance instance = execution.instance();
-    State later = execution.outcome().state();
-    BitSet before = namedValues(state, instance);
-    BitSet after = namedValues(later, instance);
-    BitSet beyond = changedBeyond(execution);
-    BitSet explained = new BitSet();
-    for (int mark = named; mark < atoms.size(); mark++) {
-      BitSet changed = happening(mark, state, instance).changed(state);
-      if (changed.isEmpty()) {
-        before.set(mark);
-        after.set(mark);
-      } else if (hasHappened(changed, execution)) {
-        after.set(mark);
-        explained.or(changed);
-      }
-    }
-    beyond.andNot(explained);
-    int[] numbers = ground(instance);
-    for (int i = 0; i < named && !explained.isEmpty(); i++) {
-      if (numbers[i] >= 0 && explained.get(numbers[i])) {
-        after.set(i, before.get(i));
-      }
-    }
-    return new Shown(before, after, beyond);
-  }
-
-  /**
-   * Whether a side effect has happened: all changed that no parameter names; where they name all of
-   * it, all of it did.
-   */
-  private boolean hasHappened(BitSet changed, Transition execution) {
-    BitSet unnamed = (BitSet) changed.clone();
-    for (int number : ground(execution.instance())) {
-      if (number >= 0) {
-        unnamed.clear(number);
-      }
-    }
-    State after = execution.outcome().state();
-    return (unnamed.isEmpty() ? changed : unnamed)
-        .stream().allMatch(atom -> execution.state().holds(atom) != after.holds(atom));
+    return grounded.shown(execution);
   }
 
   /** The world's atoms that changed and that parameters and constants do not name. */
   public BitSet changedBeyond(Transition execution) {
-    int[] numbers = ground(execution.instance());
-    State after = execution.outcome().state();
-    BitSet beyond = new BitSet();
-    for (int word = 0; word < after.words(); word++) {
-      long changed = execution.state().word(word) ^ after.word(word);
-      for (int i = 0; i < named && changed != 0; i++) {
-        if (numbers[i] >= 0 && numbers[i] >>> 6 == word) {
-          changed &= ~(1L << numbers[i]);
-        }
-      }
-      for (; changed != 0; changed &= changed - 1) {
-        beyond.set(64 * word + Long.numberOfTrailingZeros(changed));
-      }
-    }
-    return beyond;
-  }
-
-  private BitSet namedValues(State state, Instance instance) {
-    int[] numbers = ground(instance);
-    BitSet values = new BitSet();
-    for (int i = 0; i < numbers.length; i++) {
-      if (numbers[i] >= 0 && state.holds(numbers[i])) {
-        values.set(i);
-      }
-    }
-    return values;
+    return grounded.changedBeyond(execution);
   }
 
   /** The literals that these values violate. */
