@@ -14,9 +14,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The states that can be reached from where the agent starts by attempts that surely execute, as
@@ -42,7 +44,7 @@ public final class ReachabilityMap implements WeightedGraph {
   private static final double LOOKED_FOR_SURE = 200;
 
   private final StateIndex index;
-  private final AttemptKind.Fate[] fates;
+  private AttemptKind.@Nullable Fate[] fates = new AttemptKind.Fate[0];
   private final List<Integer> starts;
   private final Avoidance avoidance;
   private final Map<Integer, BitSet> forbidden = new HashMap<>();
@@ -50,6 +52,7 @@ public final class ReachabilityMap implements WeightedGraph {
   private final Map<Integer, List<Edge>> edges = new LinkedHashMap<>();
   private final Map<Integer, List<Edge>> into = new LinkedHashMap<>();
   private final Map<CapabilityKnowledge, List<AttemptKind>> kinds = new LinkedHashMap<>();
+  private final Map<CapabilityKnowledge, List<AttemptKind>> open = new LinkedHashMap<>();
   private final double[] distances;
   private final boolean complete;
 
@@ -79,7 +82,6 @@ public final class ReachabilityMap implements WeightedGraph {
     this.avoidance = avoidance;
     this.starts = List.copyOf(starts);
     index.look();
-    List<AttemptKind.Fate> fatesSoFar = new ArrayList<>();
     Map<Integer, Double> distance = new LinkedHashMap<>();
     PriorityQueue<Stop> queue = new PriorityQueue<>();
     for (int start : starts) {
@@ -97,7 +99,7 @@ public final class ReachabilityMap implements WeightedGraph {
         continue;
       }
       reached.add(stop.state());
-      List<Edge> from = leave(stop.state(), outcomes, fatesSoFar);
+      List<Edge> from = leave(stop.state(), outcomes);
       edges.put(stop.state(), from);
       for (Edge edge : from) {
         double there = stop.distance() + 1 / edge.odds();
@@ -109,7 +111,6 @@ public final class ReachabilityMap implements WeightedGraph {
     }
     this.complete =
         leftOut == 0 && queue.stream().allMatch(stop -> edges.containsKey(stop.state()));
-    this.fates = fatesSoFar.toArray(AttemptKind.Fate[]::new);
     this.distances = new double[index.size()];
     Arrays.fill(distances, Double.POSITIVE_INFINITY);
     reached.forEach(state -> distances[state] = distance.getOrDefault(state, 0.0));
@@ -131,7 +132,7 @@ public final class ReachabilityMap implements WeightedGraph {
     return false;
   }
 
-  private void come(AttemptKind kind, int state) {
+  private void come(AttemptKind kind, AttemptKind.Fate fate, int state) {
     if (nearest(kind.number()) < 0) {
       int before = nearest.length;
       if (before < index.kinds().size()) {
@@ -140,6 +141,9 @@ public final class ReachabilityMap implements WeightedGraph {
       }
       nearest[kind.number()] = state;
       kinds.computeIfAbsent(kind.known(), k -> new ArrayList<>()).add(kind);
+      if (fate == AttemptKind.Fate.OPEN) {
+        open.computeIfAbsent(kind.known(), k -> new ArrayList<>()).add(kind);
+      }
     }
   }
 
@@ -147,16 +151,12 @@ public final class ReachabilityMap implements WeightedGraph {
     return kind < nearest.length ? nearest[kind] : -1;
   }
 
-  private List<Edge> leave(
-      int state, ExpectedOutcomes outcomes, List<AttemptKind.Fate> fatesSoFar) {
+  private List<Edge> leave(int state, ExpectedOutcomes outcomes) {
     List<Edge> leaving = new ArrayList<>();
     int[] kinds = index.kindsIn(state);
     for (int instance = 0; instance < kinds.length; instance++) {
-      while (fatesSoFar.size() <= kinds[instance]) {
-        fatesSoFar.add(index.fate(fatesSoFar.size()));
-      }
       AttemptKind kind = index.kinds().get(kinds[instance]);
-      AttemptKind.Fate fate = fatesSoFar.get(kinds[instance]);
+      AttemptKind.Fate fate = fateNow(kinds[instance]);
       boolean executes = fate == AttemptKind.Fate.EXECUTED;
       if (executes || (fate == AttemptKind.Fate.OPEN && avoidance.isActive())) {
         List<Edge> onward = edges(state, instance, kind, outcomes);
@@ -168,9 +168,22 @@ public final class ReachabilityMap implements WeightedGraph {
           leaving.addAll(onward);
         }
       }
-      come(kind, state);
+      come(kind, fate, state);
     }
     return leaving;
+  }
+
+  /** What is known of attempts of a kind as this map is drawn. */
+  private AttemptKind.Fate fateNow(int kind) {
+    if (kind >= fates.length) {
+      fates = Arrays.copyOf(fates, Math.max(2 * fates.length, index.kinds().size()));
+    }
+    AttemptKind.Fate fate = fates[kind];
+    if (fate == null) {
+      fate = index.fate(kind);
+      fates[kind] = fate;
+    }
+    return fate;
   }
 
   private boolean isForbidden(AttemptKind kind, List<Edge> onward) {
@@ -261,12 +274,12 @@ public final class ReachabilityMap implements WeightedGraph {
    * @param most so many of each capability, the nearest
    */
   public Stream<AttemptKind> open(int most) {
-    return kinds.values().stream()
-        .flatMap(each -> each.stream().filter(k -> fate(k) == AttemptKind.Fate.OPEN).limit(most));
+    return kinds.keySet().stream()
+        .flatMap(known -> open.getOrDefault(known, List.of()).stream().limit(most));
   }
 
   public AttemptKind.Fate fate(AttemptKind kind) {
-    return fates[kind.number()];
+    return Objects.requireNonNull(fates[kind.number()], "a kind that this map does not show");
   }
 
   /** Whether there are attempts that were not made since enough others were. */

@@ -325,8 +325,9 @@ public final class Lifting {
 
   /** The literals that these values violate. */
   public BitSet violated(BitSet values) {
-    BitSet violated = new BitSet(literalCount(subjects()));
-    for (int i = 0; i < subjects(); i++) {
+    int subjects = subjects();
+    BitSet violated = new BitSet(literalCount(subjects));
+    for (int i = 0; i < subjects; i++) {
       violated.set(literalOf(i, !values.get(i)));
     }
     violated.clear(literalCount(named), literalCount(atoms.size()));
