@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "qace",
     description =
-        "Tells what a black-box agent can do, when, and with which outcomes at which odds.",
+        "Tells what a black-box agent can do, when, and with which outcomes and probabilities.",
     mixinStandardHelpOptions = true,
     scope = ScopeType.INHERIT,
     versionProvider = Qace.Version.class,

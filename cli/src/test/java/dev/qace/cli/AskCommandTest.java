@@ -56,7 +56,7 @@ class AskCommandTest {
         .contains(
             "\n1. (pick-up b1 r1), pick b1 up from the table with r1\n"
                 + "   1                     + (handfull r1) (holding b1)  - ")
-        .contains("refused, for want of (not (table-destroyed))")
+        .contains("refused: it needs (not (table-destroyed))")
         .containsPattern("In the end \\(not \\(table-destroyed\\)\\) holds: 0\\.\\d+ \\[0\\.")
         .contains("Not bounded: outcomes that the run has not seen (each at most ")
         .doesNotContain("UNSURE")

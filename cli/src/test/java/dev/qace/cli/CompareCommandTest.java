@@ -71,7 +71,7 @@ class CompareCommandTest {
     Path odds = file("odds.ppddl", MODEL.replace("0.8", "0.7"));
     Run otherOdds = Run.qace("compare", odds, "driver", "--samples", 100);
     assertThat(otherOdds.code()).isZero();
-    assertThat(otherOdds.out()).contains("equal but for the odds");
+    assertThat(otherOdds.out()).contains("equal but for the probabilities");
   }
 
   @Test

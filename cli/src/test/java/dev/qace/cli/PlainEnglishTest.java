@@ -27,8 +27,14 @@ class PlainEnglishTest {
               "\\banew\\b", // again; regenerates
               "(came|comes|come) about\\b", // occurred
               "every outcome at least [^.]* likely", // no outcome more likely than … was missed
+              "every outcome\\s+of at least", // the same
+              "for want of", // because it did not hold
+              "not to be had", // not available
+              "(?:with|has) other odds|at which odds", // other probabilities, which probabilities
+              "\\bdoes otherwise\\b", // does differently
+              "passed over", // skipped
               "no state that can be reached[^.]* tells", // no reachable state can settle this
-              "(?-i:THEY DIFFER)|has other odds", // CHANGED; outcome probabilities changed
+              "(?-i:THEY DIFFER)", // CHANGED; outcome probabilities changed
               "questions that fitted", // random checks passed
               "rests on the following", // assumptions
               "rooms of the house"), // modules

@@ -209,7 +209,7 @@ public final class Run implements Closeable {
   record Ending(RunFolder folder, RunDocuments documents, Consumer<String> warn) {
 
     /**
-     * Writes all there is to write; what was learned is not lost for want of a page.
+     * Writes all there is to write; what was learned is not lost where there is no page.
      *
      * @param record of the run as it ended, whose status is set here
      * @param seen all that the journal tells

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How far a growing file was read, and by what it is known again: another file of its name, or the
- * same one written anew, holds something else just before that place.
+ * same one written again, holds something else just before that place.
  */
 final class ReadMark {
   private static final int KEPT = 1 << 10;

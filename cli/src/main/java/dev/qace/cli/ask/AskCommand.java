@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "ask",
     description =
-        "Predict from a learned model what would happen, with odds; with --live, ask the agent"
+        "Predict from a learned model what would happen, with probabilities; with --live, ask the agent"
             + " too.")
 public final class AskCommand implements Callable<Integer> {
   private static final int POLICY_STEPS = 100;

@@ -71,7 +71,9 @@ final class AskedText {
     String share =
         step.reached() > 1 - 1e-9
             ? ""
-            : " (odds are of all runs, of which " + number(step.reached()) + " come so far)";
+            : " (probabilities are of all runs, of which "
+                + number(step.reached())
+                + " come so far)";
     if (policy) {
       out.println(number + "." + share);
     } else {
@@ -115,7 +117,7 @@ final class AskedText {
     } else if (refusal.violated().isEmpty()) {
       return "refused, for a reason that the vocabulary cannot express";
     }
-    return "refused, for want of "
+    return "refused: it needs "
         + String.join(" ", refusal.violated())
         + (refusal.doubtful() ? ", which may not be needed (undecided)" : "");
   }

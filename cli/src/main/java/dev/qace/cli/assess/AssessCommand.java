@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "assess",
     description =
-        "Learn what an agent can do, when, and with which outcomes at which odds, by asking it.",
+        "Learn what an agent can do, when, and with which outcomes and probabilities, by asking it.",
     exitCodeList = {
       "0:learned; with --against, unchanged",
       "1:the agent does not start or goes on failing; with --against, changed",

@@ -93,7 +93,7 @@ public final class LearnerOptions {
       paramLabel = "C",
       defaultValue = "0.99",
       description =
-          "How sure what is said of outcomes and odds is to be (default: ${DEFAULT-VALUE}).")
+          "How sure what is said of outcomes and probabilities is to be (default: ${DEFAULT-VALUE}).")
   private double confidence;
 
   @Option(
@@ -134,7 +134,7 @@ public final class LearnerOptions {
       completionCandidates = Classes.class,
       description =
           "Which models to look for: contexts (alternatives in preconditions and conditional"
-              + " effects, where what was seen asks for them) or paper (conjunctions and fixed odds only) (default:"
+              + " effects, where what was seen asks for them) or paper (conjunctions and fixed probabilities only) (default:"
               + " ${DEFAULT-VALUE}).")
   private String modelClass = ModelClass.CONTEXTS.toString();
 

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
     name = "compare",
     description = "Say how near a learned model comes to the true one.",
     exitCodeList = {
-      "0:the structure is equal, whatever the odds",
+      "0:the structure is equal, whatever the probabilities",
       "1:the structure differs",
       "2:bad use or bad input"
     })

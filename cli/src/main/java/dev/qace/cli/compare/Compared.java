@@ -88,8 +88,8 @@ record Compared(
   private String verdict() {
     if (equalStructure) {
       return maxProbabilityError == 0 && worstTv == 0
-          ? "equal, odds included"
-          : "equal but for the odds";
+          ? "equal, probabilities included"
+          : "equal but for the probabilities";
     }
     if (Stream.concat(missing.stream(), extra.stream())
         .anyMatch(differing -> differing.place().equals(Place.CAPABILITY.toString()))) {

@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "diff",
-    description = "Say what an updated agent can now do, no longer does, or does with other odds.",
+    description =
+        "Say what an updated agent can now do, no longer does, or does with other probabilities.",
     exitCodeList = {
       "0:unchanged up to the tolerance; with --lenient, or not enough to tell",
       "1:changed",

@@ -54,7 +54,7 @@ public final class ExportCommand implements Callable<Integer> {
       required = true,
       paramLabel = "FORMAT",
       description =
-          "One of ${COMPLETION-CANDIDATES}: the model as it is; without its odds, for planners; as a"
+          "One of ${COMPLETION-CANDIDATES}: the model as it is; without its probabilities, for planners; as a"
               + " Markov decision process; for programs; as a picture, for Graphviz.")
   private Format format = Format.PPDDL;
 
@@ -71,7 +71,8 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Option(
       names = "--intervals",
-      description = "With prism: odds as intervals, which PRISM reads from version 4.8 on.")
+      description =
+          "With prism: probabilities as intervals, which PRISM reads from version 4.8 on.")
   private boolean intervals;
 
   @Override

@@ -274,7 +274,7 @@ public final class LivePage {
 
   private static Markup odds(LiveView view) {
     Markup html = Markup.part();
-    html.element("h2", "How sure the odds are");
+    html.element("h2", "How sure the probabilities are");
     html.element(
         "p",
         "How far the probability of an outcome may be off, for each capability, as steps are made."

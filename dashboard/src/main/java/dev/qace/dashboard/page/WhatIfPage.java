@@ -254,7 +254,7 @@ public final class WhatIfPage {
           ? "Refused, for a reason that the vocabulary cannot express."
           : "Refused: the agent never takes one object twice.";
     }
-    return "Refused, for want of "
+    return "Refused: it needs "
         + String.join(" ", refusal.violated())
         + (refusal.doubtful() ? ", which may not be needed (undecided)." : ".");
   }

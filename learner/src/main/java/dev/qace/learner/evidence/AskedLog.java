@@ -189,7 +189,7 @@ final class AskedLog {
       this.after = from.steps();
     }
 
-    /** How many questions were read or passed over. */
+    /** How many questions were read or skipped. */
     int query() {
       return query;
     }

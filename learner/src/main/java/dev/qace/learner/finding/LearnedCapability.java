@@ -61,7 +61,7 @@ public record LearnedCapability(
    * A literal that may be needed.
    *
    * @param settled the query after which it was known to be; 0 where it is undecided
-   * @param refused a query in which the agent refused for want of it
+   * @param refused a query in which the agent refused because it did not hold
    * @param plain whether the plain model has it, too: it does not where no state that the agent
    *     accepts or can come to tells, and no refusal needs it for a reason
    */

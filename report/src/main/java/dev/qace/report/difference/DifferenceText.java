@@ -221,11 +221,12 @@ public final class DifferenceText {
     if (!moves.isEmpty()) {
       lines.add("");
       lines.add(
-          "What would still go unnoticed: odds that moved by less than about "
+          "What would still go unnoticed: probabilities that moved by less than about "
               + String.join(", ", moves));
     }
     if (!all.isEmpty()) {
-      lines.add("Too few executions to notice any change of odds: " + String.join(", ", all));
+      lines.add(
+          "Too few executions to notice any change of probabilities: " + String.join(", ", all));
     }
   }
 }

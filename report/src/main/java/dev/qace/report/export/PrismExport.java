@@ -103,7 +103,9 @@ public final class PrismExport {
             + Counted.of(world.objects().size(), "object")
             + " are left out");
     if (intervals) {
-      remark("odds are intervals, each right at the confidence above; none begins below " + LEAST);
+      remark(
+          "probabilities are intervals, each right at the confidence above; none begins below "
+              + LEAST);
     }
   }
 

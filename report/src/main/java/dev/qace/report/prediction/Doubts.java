@@ -106,7 +106,7 @@ public final class Doubts {
     if (intervals > 0) {
       double together = Math.max(0, 1 - intervals * (1 - confidence));
       notes.add(
-          "Where there are bounds, in brackets, they hold for any odds within their intervals, "
+          "Where there are bounds, in brackets, they hold for any probabilities within their intervals, "
               + (intervals == 1
                   ? "of which one is involved, right at a confidence of "
                   : "of which " + intervals + " are involved, each right at a confidence of ")
@@ -119,7 +119,7 @@ public final class Doubts {
             + (least >= 1
                 ? "it promises nothing of them"
                 : "each at most " + OddsInWords.percentUp(least) + " likely")
-            + "), and odds that depend on something the vocabulary does not say.");
+            + "), and probabilities that depend on something the vocabulary does not say.");
     return List.copyOf(notes);
   }
 

@@ -237,7 +237,7 @@ public final class FindingWords {
               + " tested in many situations.");
     } else if (assumption instanceof Assumption.FixedOdds) {
       return Optional.of(
-          "What may happen is a set of changes to such facts, and the odds are always the same.");
+          "What may happen is a set of changes to such facts, and the probabilities are always the same.");
     } else if (assumption instanceof Assumption.Contexts several) {
       return Optional.of(
           "For "

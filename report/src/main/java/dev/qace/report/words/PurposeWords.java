@@ -50,7 +50,8 @@ public final class PurposeWords {
           Words.of("What happens when one thing is given for several parameters.");
       case WHICH_PARAMETER -> Words.of("Which of several things a change is about.");
       case ODD_STATE ->
-          Words.of("Whether a situation in which something odd happened has odds of its own.");
+          Words.of(
+              "Whether a situation in which something odd happened has probabilities of its own.");
       case OTHER_OBJECTS -> Words.of("Whether other things matter than those it is about.");
       case IN_A_ROW ->
           Words.of("Whether the order of questions matters: the same again and again.");

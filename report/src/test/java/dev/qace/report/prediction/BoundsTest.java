@@ -75,7 +75,7 @@ class BoundsTest {
         .isCloseTo(putDown.high() * stack.high(), within(1e-5));
   }
 
-  /** The same model with other odds, each within its interval. */
+  /** The same model with other probabilities, each within its interval. */
   private static Domain drawn(Random random) {
     List<Action> actions = new ArrayList<>();
     for (LearnedCapability known : MODEL.capabilities()) {

@@ -15,11 +15,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What an agent can do by one run and not by another, or does with other odds. Runs of one and the
- * same agent are said to differ with a chance of at most the error rate, over all that is compared,
- * if the agent is of the class assumed: refusals are no matter of chance, odds the same in every
- * state of a context. The runs may have other strategies, seeds and objects, and have ended however
- * and whenever.
+ * What an agent can do by one run and not by another, or does more or less often. Runs of one and
+ * the same agent are said to differ with a chance of at most the error rate, over all that is
+ * compared, if the agent is of the class assumed: refusals are no matter of chance, odds the same
+ * in every state of a context. The runs may have other strategies, seeds and objects, and have
+ * ended however and whenever.
  *
  * <p>What is needed is proven or not, at no chance of error. The odds of K capabilities are
  * compared by evidence that at the same odds comes to E with a chance of at most 1/E, and that must
