@@ -72,7 +72,8 @@ public final class Driver {
       throws IOException, InterruptedException {
     Matcher local = LOCAL.matcher(where);
     if (!local.matches()) {
-      SparkSweep.make(where, sweep, runs, sent(home), this::write);
+      String secret = System.getenv().getOrDefault(SparkSweep.SECRET, "");
+      SparkSweep.make(where, sweep, runs, sent(home), secret, this::write);
       return;
     }
     int workers = local.group(1) == null ? WORKERS : Integer.parseInt(local.group(1));
@@ -81,7 +82,7 @@ public final class Driver {
       Thread guard = new Thread(() -> guard(cluster), "guard");
       guard.setDaemon(true);
       guard.start();
-      SparkSweep.make(cluster.url(), sweep, runs, sent(home), this::write);
+      SparkSweep.make(cluster.url(), sweep, runs, sent(home), cluster.sharedSecret(), this::write);
     }
   }
 

@@ -6,7 +6,9 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -17,12 +19,14 @@ final class LocalCluster implements Closeable {
   private static final String HERE = "127.0.0.1";
   private static final int MOST_TRIES = 600;
   private static final int MILLISECONDS = 100;
+  private static final int SECRET_BYTES = 32;
 
   private final Path home;
   private final Path folder;
   private final List<Process> workers = new ArrayList<>();
   private final Process master;
   private final int port;
+  private final String secret = secret();
 
   private LocalCluster(Path home, Path folder, int count) throws IOException, InterruptedException {
     this.home = home;
@@ -76,6 +80,17 @@ final class LocalCluster implements Closeable {
     return new LocalCluster(home, folder, workers);
   }
 
+  private static String secret() {
+    byte[] random = new byte[SECRET_BYTES];
+    new SecureRandom().nextBytes(random);
+    return HexFormat.of().formatHex(random);
+  }
+
+  /** What everybody in this cluster has to know: no other user of the machine is let in. */
+  String sharedSecret() {
+    return secret;
+  }
+
   String url() {
     return "spark://" + HERE + ":" + port;
   }
@@ -88,6 +103,7 @@ final class LocalCluster implements Closeable {
   private Process start(String name, List<String> arguments) throws IOException {
     List<String> command = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC", "-Xmx256m"));
     command.addAll(List.of(JavaModuleOptions.defaultModuleOptionArray()));
+    command.add("-Dspark.authenticate=true");
     command.addAll(List.of("-cp", home.resolve("jars") + "/*"));
     command.addAll(arguments);
     ProcessBuilder builder =
@@ -103,7 +119,10 @@ final class LocalCluster implements Closeable {
                 "SPARK_SCALA_VERSION",
                 "2.13",
                 "SPARK_LOCAL_IP",
-                HERE));
+                HERE,
+                // Not among the words of the command, which everybody can read.
+                SparkSweep.SECRET,
+                secret));
     return builder.start();
   }
 

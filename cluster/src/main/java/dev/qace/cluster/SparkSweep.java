@@ -19,6 +19,9 @@ final class SparkSweep {
   /** A worker that dies is no fault of the tasks it had. */
   private static final String FAILURES = "8";
 
+  /** Where Spark looks for what those of a cluster share. */
+  static final String SECRET = "_SPARK_AUTH_SECRET";
+
   private SparkSweep() {}
 
   /**
@@ -27,12 +30,14 @@ final class SparkSweep {
    * @param master its address
    * @param sweep as {@code SentSweep} writes it
    * @param jars what workers are sent
+   * @param secret what lets one in; empty where everybody is
    */
   static void make(
       String master,
       String sweep,
       List<RunTask.Which> runs,
       List<String> jars,
+      String secret,
       Consumer<RunTask.Made> taker) {
     SparkConf configuration =
         new SparkConf()
@@ -47,6 +52,9 @@ final class SparkSweep {
             // Nobody looks at what the driver would otherwise keep of every task.
             .set("spark.ui.retainedTasks", "100")
             .set("spark.ui.retainedDeadExecutors", "10");
+    if (!secret.isEmpty()) {
+      configuration.set("spark.authenticate", "true").set("spark.authenticate.secret", secret);
+    }
     if (master.startsWith("spark://127.0.0.1:")) {
       configuration.set("spark.driver.host", "127.0.0.1");
       configuration.set("spark.driver.bindAddress", "127.0.0.1");

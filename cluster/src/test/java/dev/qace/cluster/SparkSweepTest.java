@@ -1,6 +1,7 @@
 package dev.qace.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.qace.agent.Starts;
 import dev.qace.evaluation.baseline.glib.GlibSettings;
@@ -25,6 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -101,6 +103,7 @@ class SparkSweepTest {
           sent.text(),
           runs,
           jars(),
+          cluster.sharedSecret(),
           made -> {
             assertThat(made.failure()).isEmpty();
             String before =
@@ -119,5 +122,21 @@ class SparkSweepTest {
       assertThat(cluster.isAlive()).isTrue();
     }
     assertThat(found).isEqualTo(expected);
+  }
+
+  /** Spark tries for a minute before it gives up. */
+  @Test
+  @EnabledIfSystemProperty(named = "qace.cluster.secret", matches = ".+")
+  void whoDoesNotKnowTheSecretOfALocalClusterIsNotLetIn(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    String sweep = SentSweep.of(sweep(), name -> List.of()).text();
+    List<RunTask.Which> one = List.of(new RunTask.Which(0, 0));
+    List<RunTask.Made> made = new ArrayList<>();
+    try (LocalCluster cluster = LocalCluster.start(HOME.toAbsolutePath(), folder, 1)) {
+      assertThatThrownBy(
+              () -> SparkSweep.make(cluster.url(), sweep, one, jars(), "not it", made::add))
+          .isInstanceOf(Exception.class);
+      assertThat(made).isEmpty();
+    }
   }
 }
