@@ -167,12 +167,20 @@ public final class Situations {
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       boolean adds = model.added().get(atom);
       boolean deletes = model.deleted().get(atom);
-      if ((adds || deletes) && !needed.get(positive(atom)) && !needed.get(negative(atom))) {
+      if ((adds || deletes)
+          && !needed.get(positive(atom))
+          && !needed.get(negative(atom))
+          && !(lifting.isMark(atom) && isOfAll(model, atom))) {
         boolean value = (adds && deletes) ? random.nextBoolean() : deletes;
         literals.set(literalOf(atom, value));
       }
     }
     return literals;
+  }
+
+  /** What always happens to other objects tells no outcome from another, and need not show. */
+  private static boolean isOfAll(OutcomeModel model, int mark) {
+    return model.estimates().stream().allMatch(each -> each.outcome().adds().get(mark));
   }
 
   /** The same, but that more often than not something shows which is open about an outcome. */

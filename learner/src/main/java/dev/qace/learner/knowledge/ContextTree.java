@@ -29,6 +29,7 @@ final class ContextTree {
   private static final int FIRST_LOOK = 96;
   private static final int LOOK_EVERY = 32;
   private static final int LAST_LOOK = 2048;
+  private static final int FIRST_REPEATED = 32;
 
   private final CapabilityKnowledge known;
   private final int depth;
@@ -57,10 +58,26 @@ final class ContextTree {
       return;
     }
     if (known.influences().proven().isEmpty()) {
-      lookWhereSuspicious();
+      long repeated = known.tally().executions() - known.influences().log().size();
+      if (repeated >= FIRST_REPEATED
+          && Long.bitCount(repeated) == 1
+          && !known.influences().isOfPattern(transition)) {
+        splitByRepeated();
+      }
+      if (parts.isEmpty()) {
+        lookWhereSuspicious();
+      }
     } else {
       known.influences().provenCause().ifPresent(this::take);
     }
+  }
+
+  /** Some literals hold, or do not, only where one object fills several parameters. */
+  private void splitByRepeated() {
+    known
+        .repeatedObjects()
+        .literalWithOwnOdds()
+        .ifPresent(literal -> split(new Suspect.NamedAtom(subjectOf(literal))));
   }
 
   private void take(Suspect cause) {
@@ -130,6 +147,9 @@ final class ContextTree {
           .findFirst()
           .filter(clearest -> !known.influences().isOutdone(clearest.atom()))
           .ifPresent(clearest -> split(new Suspect.NamedAtom(clearest.atom())));
+      if (parts.isEmpty() && known.example().isPresent()) {
+        splitByRepeated();
+      }
     }
     parts.forEach(CapabilityKnowledge::conclude);
   }

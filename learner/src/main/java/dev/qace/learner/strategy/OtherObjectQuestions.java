@@ -21,7 +21,7 @@ import java.util.Random;
  * random.
  */
 final class OtherObjectQuestions {
-  private static final int QUESTIONS = 224;
+  private static final int QUESTIONS = 320;
 
   /** Where the odds look as if they depended on other objects. */
   private static final int MOST_QUESTIONS = 4 * QUESTIONS;
@@ -64,10 +64,14 @@ final class OtherObjectQuestions {
     boolean more =
         asked >= QUESTIONS
             && known.contexts().stream()
-                .flatMap(
-                    each -> OddConditions.most(each.lifting(), each.influences(), true).stream())
-                .anyMatch(odd -> odd.beyond() >= ODD);
+                .anyMatch(each -> looksOdd(each) || each.repeatedObjects().areOdd());
     return more ? MOST_QUESTIONS : QUESTIONS;
+  }
+
+  private static boolean looksOdd(CapabilityKnowledge known) {
+    return OddConditions.most(known.lifting(), known.influences(), true)
+        .filter(odd -> odd.beyond() >= ODD)
+        .isPresent();
   }
 
   private Optional<Situation> any(CapabilityKnowledge whole) {
@@ -79,7 +83,8 @@ final class OtherObjectQuestions {
       return Optional.empty();
     }
     // One object for two parameters may need, or bring about, something else.
-    int pattern = random.nextInt(4) > 0 ? 0 : random.nextInt(patterns.size());
+    int pattern =
+        patterns.size() == 1 || random.nextBoolean() ? 0 : 1 + random.nextInt(patterns.size() - 1);
     return known
         .lifting()
         .bindings()

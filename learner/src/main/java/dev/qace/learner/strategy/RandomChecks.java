@@ -131,18 +131,27 @@ final class RandomChecks {
   }
 
   /**
-   * Where one capability of an agent has alternatives, others may have, too: each that seems to
-   * have none is asked about once more.
+   * Where one capability of an agent is beyond the paper's class, others may have alternatives:
+   * each that seems to have none is asked about once more, half of the time where all that it needs
+   * holds but for one literal.
    */
   List<Wish> forAlternatives() {
-    if (capabilities.stream().allMatch(known -> known.disjunctions().isEmpty())) {
+    if (capabilities.stream().noneMatch(CapabilityKnowledge::goesBeyondPaper)) {
       return List.of();
     }
     List<Wish> checks = new ArrayList<>();
     for (CapabilityKnowledge known : capabilities) {
       if (known.disjunctions().isEmpty()
           && knowledge.evidence().asked(known.capability(), Aim.ALTERNATIVES).isEmpty()) {
-        refusedAnywhere(known, new Situations(knowledge, known, random), REFUSED_OF_OTHERS).stream()
+        Situations situations = new Situations(knowledge, known, random);
+        List<Situation> starts =
+            new ArrayList<>(refusedAnywhere(known, situations, REFUSED_OF_OTHERS / 2));
+        for (int i = 0; i < REFUSED_OF_OTHERS / 2; i++) {
+          refusing(known, situations)
+              .filter(start -> knowledge.allows(start.state(), start.instance()))
+              .ifPresent(starts::add);
+        }
+        starts.stream()
             .map(start -> Wish.attempt(Aim.ALTERNATIVES, start.state(), start.instance()))
             .forEach(checks::add);
       }

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -323,12 +324,35 @@ public final class RepeatedObjects {
    * estimates, too: they are worth as many executions as there were.
    */
   private boolean fits(List<Weighted> outcomes) {
-    double level =
-        FamilyLevel.REPEATED_OBJECTS
-            / (choices
-                * Math.max(1, looks.size())
-                * lifting.world().vocabulary().capabilities().size());
-    return looks.stream().allMatch(look -> fits(look, leads(outcomes, look), level));
+    double level = familyLevel() / Math.max(1, looks.size());
+    return looks.stream().allMatch(look -> fits(look, leads(outcomes, look), level))
+        && (looks.isEmpty() || odds(estimates(outcomes)).misfits().isEmpty());
+  }
+
+  /** Half of it is for states one by one, half for all of them. */
+  private double familyLevel() {
+    return FamilyLevel.REPEATED_OBJECTS
+        / (2 * choices * lifting.world().vocabulary().capabilities().size());
+  }
+
+  private RepeatedOdds odds(List<Estimate> outcomes) {
+    return new RepeatedOdds(lifting, tally, model, outcomes, familyLevel());
+  }
+
+  /** Whether the odds look as if they were others with such objects: that only asks more. */
+  public boolean areOdd() {
+    return !looks.isEmpty() && odds(resolve().estimates()).areOdd();
+  }
+
+  /**
+   * The literal, never seen to hold where all objects differ, with which the odds are others; empty
+   * where there is none.
+   */
+  public Optional<Integer> literalWithOwnOdds() {
+    Resolved resolved = resolve();
+    return resolved.fits() || looks.isEmpty()
+        ? Optional.empty()
+        : odds(resolved.estimates()).ownLiteral();
   }
 
   private boolean fits(Look look, double probability, double level) {

@@ -369,6 +369,12 @@ public final class Influences {
     return JointFit.best(table, IntStream.range(0, pool.size()).toArray(), 0.1).atMost();
   }
 
+  /** Whether a transition has the objects that the tests are about. */
+  public boolean isOfPattern(Transition transition) {
+    return log.size() > 0
+        && lifting.pattern(transition.instance()).equals(log.execution(0).pattern());
+  }
+
   /** The executions that the tests rest on, in order. */
   public ExecutionLog log() {
     return log;
