@@ -124,10 +124,12 @@ class RandomFeaturesTest {
   }
 
   /**
-   * A context on a constant beside a side effect; a condition found while another is looked for.
+   * A context on a constant beside a side effect; a condition found while another is looked for; a
+   * context that only repeated objects have; a rare alternative; odds that differ where no side
+   * effect shows.
    */
   @ParameterizedTest
-  @ValueSource(ints = {3009, 3078})
+  @ValueSource(ints = {3009, 3078, 3018, 3042, 3027})
   void thatWereOnceWrongAreLearnedExactly(int seed) {
     List<Set<Feature>> pairs = pairs(true);
     RandomFeatures random = new RandomFeatures(seed);
