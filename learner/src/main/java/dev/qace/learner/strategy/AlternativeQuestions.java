@@ -131,7 +131,9 @@ final class AlternativeQuestions {
     boolean executions = space.executions() < DisjunctiveSpace.ENOUGH_EXECUTIONS;
     for (int i = 0; i < DRAWS && found.size() < AT_ONCE; i++) {
       boolean refused = refusals && (!executions || i % 2 == 0);
-      (refused ? refused(best) : executed(best)).ifPresent(found::add);
+      // What all terms need, another one probably needs as well.
+      BitSet literals = i % 4 < 2 && best.terms().size() > 1 ? best.common() : new BitSet();
+      (refused ? refused(best, literals) : executed(best)).ifPresent(found::add);
     }
     return found;
   }
@@ -184,10 +186,6 @@ final class AlternativeQuestions {
     literals.clear(literal);
     literals.set(negated(literal));
     return refused(disjunction, literals);
-  }
-
-  private Optional<Situation> refused(Disjunction disjunction) {
-    return refused(disjunction, new BitSet());
   }
 
   private Optional<Situation> refused(Disjunction disjunction, BitSet literals) {

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DisjunctiveSpace implements Precondition {
   /**
-   * A further way to execute that holds in a tenth of the states in which a refusal is predicted is
+   * A further way to execute that holds in one of twenty states in which a refusal is predicted is
    * found with a chance of 99 %.
    */
-  public static final int ENOUGH_REFUSALS = 44;
+  public static final int ENOUGH_REFUSALS = 90;
 
   /** Executions follow in great number anyway, and each of them is a prediction as well. */
   public static final int ENOUGH_EXECUTIONS = 20;
