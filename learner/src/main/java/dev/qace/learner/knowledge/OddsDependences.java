@@ -4,12 +4,14 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.finding.WhyInexpressible;
+import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.knowledge.outcome.StateDependence;
 import dev.qace.learner.knowledge.promise.ExecutionLog;
 import dev.qace.learner.knowledge.promise.Influence;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.OtherObjects;
 import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -55,7 +57,36 @@ public final class OddsDependences {
           .map(said -> starts == Starts.ANY ? said : all.confounded(cause.get(), said))
           .ifPresent(found::add);
     }
+    if (found.isEmpty() && known.isBeyondPaper()) {
+      OddConditions.most(known.lifting(), known.influences(), true)
+          .filter(OddConditions.Odd::isClear)
+          .flatMap(odd -> new OddsDependences(known).say(odd.condition()))
+          .ifPresent(found::add);
+    }
     return found;
+  }
+
+  /** What is no chance, though it was not told which condition of several it is. */
+  private Optional<Proven> say(OtherObjects condition) {
+    Map<Integer, Boolean> holding = new HashMap<>();
+    IntPredicate second =
+        place ->
+            holding.computeIfAbsent(
+                log.transitionNumber(place),
+                number -> {
+                  Transition each = log.transition(place);
+                  return OtherObjects.holds(
+                      condition.ground(lifting, each.instance()), each.state());
+                });
+    return most(second)
+        .map(
+            shares ->
+                new Proven(
+                    condition.variables().isEmpty()
+                        ? new WhyInexpressible.NoFixedOdds()
+                        : new WhyInexpressible.DependsOnOthers(
+                            condition.literals().get(0).atom().predicate(), shares.counts()),
+                    proof(second)));
   }
 
   /**
