@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
+import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StrategyName;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.finding.Place;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.run.given.GivenEvidence;
@@ -61,6 +63,9 @@ class WarmStartTest {
       without += asked(name, seed, new Evidence());
       with += asked(name, seed, logs);
     }
+    if (SEEDS > 1) {
+      System.out.printf("%s: %d questions, with logs %d%n", name, without, with);
+    }
     assertThat(with).isLessThanOrEqualTo((long) (0.7 * without));
   }
 
@@ -72,7 +77,8 @@ class WarmStartTest {
             .settings(settings.budget(700))
             .evidence(given)
             .build();
-    assessment.run();
+    Assessed found = assessment.run();
+    assertThat(found.undecided()).noneMatch(each -> each.place() == Place.PRECONDITION);
     return assessment.evidence().asked().stream()
         .filter(each -> PRECONDITIONS.contains(each.purpose().aim()))
         .count();
