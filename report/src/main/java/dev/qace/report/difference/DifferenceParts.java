@@ -103,8 +103,8 @@ public final class DifferenceParts {
     html.close();
     if (row.before() != null && row.after() != null) {
       html.open("div", "class", "figures-of");
-      share(row.before());
-      share(row.after());
+      share("old", row.before());
+      share("new", row.after());
       html.close();
     }
     row.proofs().forEach(this::proof);
@@ -130,10 +130,10 @@ public final class DifferenceParts {
     };
   }
 
-  private void share(Share share) {
+  private void share(String side, Share share) {
     html.open("div");
     OddsBar.draw(html, share.share(), share.interval().get(0), share.interval().get(1));
-    html.element("p", share.toString(), "class", "figure");
+    html.element("p", side + ": " + share, "class", "figure");
     html.close();
   }
 
