@@ -71,7 +71,7 @@ class DiffCommandTest {
     assertThat(run.out())
         .contains("CHANGED (false alarms")
         .containsPattern(
-            "\nchanged\\n"
+            "\nchanged\\n(?:.*\\n)?"
                 + "  move-vehicle: 0\\.[78]\\d \\[0\\.\\d\\d, 0\\.\\d\\d\\] of \\d+ → 0\\.[45]\\d \\[0\\.\\d\\d,"
                 + " 0\\.\\d\\d\\] of \\d+: .*\\(not \\(not-flattire\\)\\)")
         .contains("unchanged up to ±0.25\n  move-vehicle: precondition")
