@@ -18,6 +18,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -163,5 +164,31 @@ class ImpossibleStatesTest {
         .isEmpty();
     assertThat(found.inexpressible()).extracting(Inexpressible::proof).doesNotContain(List.of());
     assertThat(agent.refusedShare()).isLessThanOrEqualTo(MOST_REFUSED);
+  }
+
+  private static final String RAIL =
+      """
+      (define (domain rail) (:types place)
+        (:predicates (at ?p - place) (lit ?p - place))
+        (:action go :parameters (?from ?to - place)
+          :precondition (at ?from)
+          :effect (probabilistic 0.9 (and (not (at ?from)) (at ?to)))))
+      (define (problem x) (:domain rail) (:objects north south - place) (:init (at north)))
+      """;
+
+  /** That going somewhere takes the train away from there would show where it is twice. */
+  @Test
+  void whatShowsInNoPossibleStateIsNeitherWaitedForNorInTheWayOfThePromise() {
+    PpddlFile file = PpddlReader.parse("a test", RAIL);
+    Domain domain = file.domain();
+    World world = World.of(domain, file.problem());
+    ImpossibleStates agent =
+        new ImpossibleStates(
+            domain, world, Starts.ANY, state -> count(world, state, "at") == 1, Set.of());
+    Assessment assessment = Assessment.of(agent).settings(Settings.frugal(0)).build();
+    Assessed found = assessment.run();
+    assertThat(found.partial()).isFalse();
+    assertThat(assessment.cost().steps()).isLessThan(1000);
+    assertThat(ModelComparison.of(found.model(), domain).meanTv()).isLessThan(0.05);
   }
 }

@@ -141,11 +141,8 @@ final class FrugalEffects {
       }
     }
     Optional<Situation> start = situations.where(patterns.get(0), literals, free);
-    // What tells most may stand in the way of every alternative.
-    return start.isEmpty()
-            && (known.precondition().ways().size() > 1 || !lifting.extension().isEmpty())
-        ? situations.where(patterns.get(0), new BitSet(), literals)
-        : start;
+    // What tells most may stand in the way of every alternative, or be nowhere to start from.
+    return start.or(() -> situations.where(patterns.get(0), new BitSet(), literals));
   }
 
   /** Where a change would show that too few executions would have shown. */
@@ -246,9 +243,18 @@ final class FrugalEffects {
   private long[] missingChanges(long enough) {
     long[] missing = new long[shown.length];
     for (OpenPoint.MayChange each : unseen) {
-      missing[each.literal()] = Math.max(0, enough - shown[each.literal()]);
+      long showing = shown[each.literal()];
+      missing[each.literal()] = isInVain(showing, enough) ? 0 : Math.max(0, enough - showing);
     }
     return missing;
+  }
+
+  /**
+   * Whether it is no use to wait for a change: of many executions none would have shown it, as the
+   * agent does not start where it would.
+   */
+  private boolean isInVain(long showing, long enough) {
+    return showing == 0 && known.tally().executions() >= enough && isPicky();
   }
 
   private CapabilityPromise promise() {
