@@ -1,6 +1,9 @@
 package dev.qace.learner.evidence;
 
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 
 /** What a question is to find out. */
 public enum Aim {
@@ -62,6 +65,12 @@ public enum Aim {
   DRIFT,
   /** Anything else. */
   OTHER;
+
+  /** Those of executions, once it is known when a capability executes. */
+  public static final Set<Aim> SAMPLING =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              OUTCOMES, REPEATED_FIRST, REPEATED, WHICH_PARAMETER, ODD_STATE, IN_A_ROW, SAMPLE));
 
   /** As journals have it. */
   @Override

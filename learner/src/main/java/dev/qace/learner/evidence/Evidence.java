@@ -4,12 +4,12 @@ import dev.qace.agent.Transition;
 import dev.qace.model.vocabulary.Capability;
 import java.util.AbstractList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.RandomAccess;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -73,17 +73,17 @@ public final class Evidence {
   }
 
   /** The questions about a capability with any of these aims whose start was refused. */
-  public Stream<Asked> refused(Capability about, EnumSet<Aim> aims) {
+  public Stream<Asked> refused(Capability about, Set<Aim> aims) {
     return aims.stream().flatMap(aim -> asked(about, aim).refused().stream());
   }
 
   /** Whether any question had one of these aims. */
-  public boolean hasAsked(EnumSet<Aim> aims) {
+  public boolean hasAsked(Set<Aim> aims) {
     return byAim.values().stream().anyMatch(of -> aims.stream().anyMatch(of::containsKey));
   }
 
   /** How many steps questions with one of these aims took. */
-  public long stepsFor(EnumSet<Aim> aims) {
+  public long stepsFor(Set<Aim> aims) {
     return byAim.values().stream()
         .flatMap(of -> aims.stream().map(aim -> of.getOrDefault(aim, AskedFor.NOTHING)))
         .mapToLong(AskedFor::steps)

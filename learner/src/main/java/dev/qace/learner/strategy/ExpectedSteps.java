@@ -10,6 +10,7 @@ import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.strategy.check.RandomChecks;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;

@@ -9,6 +9,7 @@ import static dev.qace.learner.lifting.LiteralNumbers.positive;
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.approach.Situations;
+import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
@@ -67,7 +68,7 @@ final class FrugalEffects {
 
   /** Whether the agent was seen not to start just anywhere. */
   private boolean isPicky() {
-    return knowledge.evidence().refused(known.capability(), Sampling.AIMS).findAny().isPresent();
+    return knowledge.evidence().refused(known.capability(), Aim.SAMPLING).findAny().isPresent();
   }
 
   CapabilityKnowledge known() {

@@ -9,6 +9,7 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.strategy.check.RandomChecks;
 import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -4,6 +4,7 @@ import dev.qace.learner.Strategy;
 import dev.qace.learner.Wish;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.strategy.check.RandomChecks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

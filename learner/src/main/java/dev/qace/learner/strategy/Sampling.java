@@ -9,7 +9,6 @@ import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.lifting.ObjectPattern;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,16 +26,6 @@ import java.util.stream.Stream;
  * each goes where it makes the expected error of the odds smaller than it would elsewhere.
  */
 final class Sampling {
-  static final EnumSet<Aim> AIMS =
-      EnumSet.of(
-          Aim.OUTCOMES,
-          Aim.REPEATED_FIRST,
-          Aim.REPEATED,
-          Aim.WHICH_PARAMETER,
-          Aim.ODD_STATE,
-          Aim.IN_A_ROW,
-          Aim.SAMPLE);
-
   private static final int LEAST_AT_ONCE = 16;
   private static final int MOST_AT_ONCE = 256;
 

@@ -1,4 +1,4 @@
-package dev.qace.learner.strategy;
+package dev.qace.learner.strategy.check;
 
 import dev.qace.agent.Starts;
 import dev.qace.learner.Settings;

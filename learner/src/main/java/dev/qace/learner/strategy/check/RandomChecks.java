@@ -1,4 +1,4 @@
-package dev.qace.learner.strategy;
+package dev.qace.learner.strategy.check;
 
 import static dev.qace.learner.lifting.LiteralNumbers.negated;
 
@@ -34,7 +34,7 @@ import java.util.stream.Stream;
  * is needed that none other may take its place; one step in eighty is for states in which an
  * execution is predicted.
  */
-final class RandomChecks {
+public final class RandomChecks {
   private static final int SHARE = 20;
   private static final int SHARE_BESIDE = 80;
   private static final int REFUSED_ANYWHERE = 35;
@@ -52,7 +52,7 @@ final class RandomChecks {
   private final List<CapabilityKnowledge> capabilities;
   private final Random random;
 
-  RandomChecks(Knowledge knowledge, Random random) {
+  public RandomChecks(Knowledge knowledge, Random random) {
     this.knowledge = knowledge;
     this.capabilities =
         knowledge.capabilities().stream().filter(known -> known.example().isPresent()).toList();
@@ -60,23 +60,23 @@ final class RandomChecks {
   }
 
   /** Whether they were asked already. */
-  boolean wereAsked() {
+  public boolean wereAsked() {
     return knowledge.evidence().hasAsked(EnumSet.of(Aim.CHECK));
   }
 
   /** The share of the budget for them, if there is one: a step for each capability, or more. */
-  long keptBack() {
+  public long keptBack() {
     Settings settings = knowledge.settings();
     if (settings.budget() == Settings.NO_BUDGET) {
       return 0;
     }
     long share = Math.max(capabilities.size(), settings.budget() / SHARE);
-    long sampled = knowledge.evidence().stepsFor(Sampling.AIMS);
+    long sampled = knowledge.evidence().stepsFor(Aim.SAMPLING);
     return Math.min(share, (knowledge.stepsLeft() + sampled) / 2);
   }
 
   /** About how many there will be, where none was asked yet. */
-  static long expected(Knowledge knowledge) {
+  public static long expected(Knowledge knowledge) {
     long capabilities = knowledge.capabilities().size();
     return knowledge.settings().budget() == Settings.NO_BUDGET
         ? (refusedAnywhere(knowledge) + 2) * capabilities
@@ -98,7 +98,7 @@ final class RandomChecks {
             Math.min(MOST_WITHOUT_BUDGET, knowledge.evidence().steps() / SHARE_BESIDE));
   }
 
-  List<Wish> next() {
+  public List<Wish> next() {
     Map<CapabilityKnowledge, Situations> situations = new HashMap<>();
     for (CapabilityKnowledge known : capabilities) {
       situations.put(known, new Situations(knowledge, known, random));
@@ -135,7 +135,7 @@ final class RandomChecks {
    * each that seems to have none is asked about once more, half of the time where all that it needs
    * holds but for one literal.
    */
-  List<Wish> forAlternatives() {
+  public List<Wish> forAlternatives() {
     if (capabilities.stream().noneMatch(CapabilityKnowledge::goesBeyondPaper)) {
       return List.of();
     }

@@ -1,4 +1,4 @@
-package dev.qace.learner.strategy;
+package dev.qace.learner.strategy.check;
 
 import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
 import static dev.qace.learner.lifting.LiteralNumbers.negated;
