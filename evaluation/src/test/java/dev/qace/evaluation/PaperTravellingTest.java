@@ -69,8 +69,12 @@ class PaperTravellingTest {
     // So a policy is only the most likely one where no other surely tells.
     assertThat(planner.wrong()).isEmpty();
     assertThat(planner.undecided()).isZero();
-    System.out.println(name + ", " + starts + ": " + planner);
+    assertThat(planner.shortest()).isEqualTo(planner.strong());
+    if (starts == Starts.INITIAL) {
+      assertThat(planner.compared()).isPositive();
+    }
     if (TABLE.isPresent()) {
+      System.out.println(name + ", " + starts + ": " + planner);
       Files.writeString(
           TABLE.get(),
           "| %s | %s | %s%n".formatted(name, starts, sums.row(seeds)),

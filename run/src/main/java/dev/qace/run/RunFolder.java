@@ -216,6 +216,11 @@ public final class RunFolder {
     return path.resolve("difference.json");
   }
 
+  /** The same as a page. */
+  public Path differencePageFile() {
+    return path.resolve("difference.html");
+  }
+
   /** Films of the questions that settled something, as data. */
   public Path filmsFile() {
     return path.resolve("films.ndjson");
@@ -244,7 +249,13 @@ public final class RunFolder {
   /** Deletes what was made of the journal, before the journal holds more. */
   void deleteDocuments() throws IOException {
     for (Path document :
-        List.of(pageFile(), reportFile(), plainModelFile(), modelFile(), differenceFile())) {
+        List.of(
+            pageFile(),
+            reportFile(),
+            plainModelFile(),
+            modelFile(),
+            differenceFile(),
+            differencePageFile())) {
       try {
         Files.deleteIfExists(document);
       } catch (IOException e) {

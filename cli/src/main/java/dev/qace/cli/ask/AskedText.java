@@ -117,9 +117,10 @@ final class AskedText {
     } else if (refusal.violated().isEmpty()) {
       return "refused, for a reason that the vocabulary cannot express";
     }
-    return "refused: it needs "
-        + String.join(" ", refusal.violated())
-        + (refusal.doubtful() ? ", which may not be needed (undecided)" : "");
+    String violated = String.join(" ", refusal.violated());
+    return refusal.doubtful()
+        ? "may be refused: it is undecided whether it needs " + violated
+        : "refused: it needs " + violated;
   }
 
   private static String what(Asked.AskedStep step) {

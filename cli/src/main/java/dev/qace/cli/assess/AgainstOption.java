@@ -112,7 +112,7 @@ final class AgainstOption {
       throws IOException {
     Gate found = new Gate(old, RecordedRun.read(folder.path()), gate.levels());
     found.writeJson(folder.differenceFile());
-    Path page = folder.path().resolve("difference.html");
+    Path page = folder.differencePageFile();
     found.writePage(page);
     found.print(writer, json);
     if (!json) {

@@ -20,8 +20,7 @@ public final class OpeningPage implements AutoCloseable {
   public OpeningPage(Path folder, String address) throws IOException {
     // A temporary file is readable by its owner alone from the beginning.
     this.file = Files.createTempFile(folder.toAbsolutePath(), "opening-", ".html");
-    Files.writeString(
-        file,
+    String text =
         """
         <!doctype html>
         <html lang="en">
@@ -31,7 +30,13 @@ public final class OpeningPage implements AutoCloseable {
         <p><a href="%1$s">Open the dashboard</a></p>
         </html>
         """
-            .formatted(address));
+            .formatted(address);
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      Files.deleteIfExists(file);
+      throw e;
+    }
   }
 
   public Path file() {

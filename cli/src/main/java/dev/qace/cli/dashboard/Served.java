@@ -46,7 +46,7 @@ final class Served implements AutoCloseable {
   }
 
   /** Opens a page in the user's browser, where there is a screen for it. */
-  void openBrowser(String address) throws IOException {
+  void openBrowser(String address) {
     Map<String, String> environment = System.getenv();
     boolean screen =
         environment.containsKey("DISPLAY")
@@ -54,15 +54,23 @@ final class Served implements AutoCloseable {
             || Files.exists(OPENERS.get(1));
     for (Path opener : OPENERS) {
       if (screen && Files.isExecutable(opener)) {
-        OpeningPage page = new OpeningPage(folder, address);
-        new ProcessBuilder(opener.toString(), page.file().toString())
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
-        closeLater(page);
+        try {
+          open(opener, address);
+        } catch (IOException e) {
+          LOG.warn("cannot open a browser", e);
+        }
         return;
       }
     }
+  }
+
+  private void open(Path opener, String address) throws IOException {
+    OpeningPage page = new OpeningPage(folder, address);
+    closeLater(page);
+    new ProcessBuilder(opener.toString(), page.file().toString())
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
   }
 
   /** Once the browser has read it, or would have; at the latest when this program ends. */

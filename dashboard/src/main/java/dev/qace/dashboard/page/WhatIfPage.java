@@ -254,9 +254,10 @@ public final class WhatIfPage {
           ? "Refused, for a reason that the vocabulary cannot express."
           : "Refused: the agent never takes one object twice.";
     }
-    return "Refused: it needs "
-        + String.join(" ", refusal.violated())
-        + (refusal.doubtful() ? ", which may not be needed (undecided)." : ".");
+    String violated = String.join(" ", refusal.violated());
+    return refusal.doubtful()
+        ? "May be refused: it is undecided whether it needs " + violated + "."
+        : "Refused: it needs " + violated + ".";
   }
 
   private static void odd(Markup html, Odd odd, World world, Wording wording) {

@@ -74,6 +74,7 @@ class GateCostTest {
       others += distance.ofOthers(now.found().model(), change.capability());
     }
     int pairs = found.pairs();
+    found.wantsAtLeast(18, ALL);
     found.write(
         "%s of a fresh run; TV %.4f, fresh %.4f; others %.4f, fresh %.4f"
             .formatted(

@@ -115,8 +115,8 @@ class GateTest {
 
   private static final List<PlainKind> PLAIN =
       List.of(
-          new PlainKind("gardener 0.75 to 0.50", 13, 13),
-          new PlainKind("drone 0.30 to 0.55", 13, 13),
+          new PlainKind("gardener 0.75 to 0.50", 13, 18),
+          new PlainKind("drone 0.30 to 0.55", 13, 18),
           new PlainKind("dropped precondition", 19, 19),
           new PlainKind("added precondition", 19, 19),
           new PlainKind("disjunctive precondition", 19, 19),

@@ -13,6 +13,7 @@ import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Extension;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
+import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.LiftedAtom;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +78,25 @@ final class ContextTree {
     known
         .repeatedObjects()
         .literalWithOwnOdds()
+        .filter(literal -> !canHoldWithDifferentObjects(literal))
         .ifPresent(literal -> split(new Suspect.NamedAtom(subjectOf(literal))));
+  }
+
+  /** Then it is open whether the literal matters, or that one object fills several parameters. */
+  private boolean canHoldWithDifferentObjects(int literal) {
+    Lifting lifting = known.lifting();
+    return known.executablePatterns().stream()
+        .limit(1)
+        .flatMap(pattern -> lifting.bindings().first(pattern).stream())
+        .anyMatch(
+            instance ->
+                known.precondition().ways().stream()
+                    .anyMatch(
+                        way ->
+                            new StartBuilder(lifting, instance)
+                                .must(way)
+                                .must(literal)
+                                .isPossible()));
   }
 
   private void take(Suspect cause) {

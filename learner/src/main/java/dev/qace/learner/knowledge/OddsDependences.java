@@ -59,14 +59,14 @@ public final class OddsDependences {
     }
     if (found.isEmpty() && known.isBeyondPaper()) {
       OddConditions.most(known.lifting(), known.influences(), true)
-          .filter(OddConditions.Odd::isClear)
+          .filter(odd -> odd.excess() >= known.influences().neededForCondition(false))
           .flatMap(odd -> new OddsDependences(known).say(odd.condition()))
           .ifPresent(found::add);
     }
     return found;
   }
 
-  /** What is no chance, though it was not told which condition of several it is. */
+  /** That the odds depend on something, though it was not told which condition of several it is. */
   private Optional<Proven> say(OtherObjects condition) {
     Map<Integer, Boolean> holding = new HashMap<>();
     IntPredicate second =
@@ -79,14 +79,7 @@ public final class OddsDependences {
                       condition.ground(lifting, each.instance()), each.state());
                 });
     return most(second)
-        .map(
-            shares ->
-                new Proven(
-                    condition.variables().isEmpty()
-                        ? new WhyInexpressible.NoFixedOdds()
-                        : new WhyInexpressible.DependsOnOthers(
-                            condition.literals().get(0).atom().predicate(), shares.counts()),
-                    proof(second)));
+        .map(shares -> new Proven(new WhyInexpressible.NoFixedOdds(), proof(second)));
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.qace.learner.lifting;
 
+import java.util.BitSet;
+
 /**
  * How literals are numbered, so that a set of them is a set of bits: for each subject of a lifting
  * first the literal that it is true, then the one that it is false. Nobody else calculates with
@@ -30,6 +32,12 @@ public final class LiteralNumbers {
   /** The literal that says the opposite. */
   public static int negated(int literal) {
     return literal ^ 1;
+  }
+
+  /** Has both literals about a subject in a set, or neither. */
+  public static void setBoth(BitSet literals, int subject, boolean value) {
+    literals.set(positive(subject), value);
+    literals.set(negative(subject), value);
   }
 
   public static int subjectOf(int literal) {

@@ -3,6 +3,7 @@ package dev.qace.report.html;
 import dev.qace.report.words.Words;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -57,7 +58,8 @@ public abstract class SafeHtml<S extends SafeHtml<S>> {
    * @param attributes names and values, in turn
    */
   public final S open(String element, String... attributes) {
-    if (!NAME.matcher(element).matches() || allowed.forbidden().contains(element)) {
+    if (!NAME.matcher(element).matches()
+        || allowed.forbidden().contains(element.toLowerCase(Locale.ROOT))) {
       throw new IllegalArgumentException("no element " + element + " is written here");
     }
     out.append('<').append(element);

@@ -22,8 +22,11 @@ import java.util.Optional;
  * likely they are otherwise. A literal may hold with such objects alone.
  */
 final class RepeatedOdds {
-  /** How often it may be looked at on the way: whenever there are twice as many executions. */
-  private static final int MOST_LOOKS = 12;
+  /**
+   * How often it may be looked at: whenever there are twice as many executions, from 32 to 65,536,
+   * and at the end.
+   */
+  private static final int MOST_LOOKS = 13;
 
   /** For a suspicion, which only asks more. */
   private static final double ODD = 0.1;

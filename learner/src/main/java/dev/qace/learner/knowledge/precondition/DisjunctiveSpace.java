@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DisjunctiveSpace implements Precondition {
   /**
-   * A further way to execute that holds in one of twenty states in which a refusal is predicted is
-   * found with a chance of 99 %.
+   * About half of them are drawn from all states in which a refusal is predicted: a further way to
+   * execute that holds in one of ten of these is found with a chance of 99 %.
    */
   public static final int ENOUGH_REFUSALS = 90;
 

@@ -2,8 +2,8 @@ package dev.qace.learner.knowledge.precondition;
 
 import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
 import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
-import static dev.qace.learner.lifting.LiteralNumbers.negative;
 import static dev.qace.learner.lifting.LiteralNumbers.positive;
+import static dev.qace.learner.lifting.LiteralNumbers.setBoth;
 import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
 
 import dev.qace.agent.Transition;
@@ -58,7 +58,7 @@ public final class PreconditionSpace implements Precondition {
     this.lifting = lifting;
     possible.set(0, literalCount(lifting.subjects()));
     for (int mark = 0; mark < lifting.atoms().size(); mark++) {
-      possible.set(positive(mark), negative(mark) + 1, !lifting.isMark(mark));
+      setBoth(possible, mark, !lifting.isMark(mark));
     }
   }
 

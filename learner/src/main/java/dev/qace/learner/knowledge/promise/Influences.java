@@ -1,5 +1,6 @@
 package dev.qace.learner.knowledge.promise;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
 import static dev.qace.learner.lifting.LiteralNumbers.negative;
 import static dev.qace.learner.lifting.LiteralNumbers.positive;
 
@@ -261,7 +262,7 @@ public final class Influences {
   public BitSet showing() {
     BitSet showing = new BitSet();
     BitSet always = new BitSet();
-    always.set(0, latest.isEmpty() ? 0 : 2 * lifting.atoms().size());
+    always.set(0, latest.isEmpty() ? 0 : literalCount(lifting.atoms().size()));
     for (LiftedOutcome each : latest) {
       BitSet shows = new BitSet();
       each.adds().stream().forEach(atom -> shows.set(negative(atom)));

@@ -4,6 +4,7 @@ import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
 import static dev.qace.learner.lifting.LiteralNumbers.negated;
 import static dev.qace.learner.lifting.LiteralNumbers.negative;
 import static dev.qace.learner.lifting.LiteralNumbers.positive;
+import static dev.qace.learner.lifting.LiteralNumbers.setBoth;
 
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.approach.Situations;
@@ -65,7 +66,7 @@ final class NearRefusals {
     BitSet unseen = new BitSet();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       boolean free = !required.get(positive(atom)) && !required.get(negative(atom));
-      unseen.set(positive(atom), negative(atom) + 1, free && !lifting.isMark(atom));
+      setBoth(unseen, atom, free && !lifting.isMark(atom));
     }
     for (BitSet values : space.refused()) {
       BitSet reasons = lifting.violated(values);
