@@ -73,6 +73,7 @@ class AccessTest {
           "/compared.html?old=" + NAME + "&new=" + NAME,
           "/new",
           "/assets/htmx.js",
+          "/favicon.ico",
           "/nothing/here");
 
   @Test

@@ -25,7 +25,16 @@ final class Assets {
   private Assets() {}
 
   static void get(Context request) throws IOException {
-    Asset asset = ALL.get(request.pathParam("file"));
+    answer(request, request.pathParam("file"));
+  }
+
+  /** What a browser asks for beside whatever is no page of its own, such as a line of text. */
+  static void icon(Context request) throws IOException {
+    answer(request, "icon.svg");
+  }
+
+  private static void answer(Context request, String file) throws IOException {
+    Asset asset = ALL.get(file);
     if (asset == null) {
       throw new NotFoundResponse("There is no such file.");
     }

@@ -73,6 +73,7 @@ public final class DashboardServer implements AutoCloseable {
     config.routes.get("/", runs::list);
     config.routes.get("/list", runs::rows);
     config.routes.get("/assets/{file}", Assets::get);
+    config.routes.get("/favicon.ico", Assets::icon);
     config.routes.get("/compare", asking::compare);
     config.routes.get("/compared.html", asking::compared);
     config.routes.get("/new", control::form);
