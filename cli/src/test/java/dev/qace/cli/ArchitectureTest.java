@@ -16,9 +16,10 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
-import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.knowledge.outcome.RedundantLiterals;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.promise.Influence;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -136,9 +137,9 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .belongToAnyOf(
-              OutcomeModel.Open.class,
+              OutcomeModel.OpenChange.class,
               SharedParameters.class,
-              RepeatedObjects.Redundant.class,
+              RedundantLiterals.Redundant.class,
               Influence.class);
 
   /** A larger package has two ideas. */
@@ -240,6 +241,24 @@ class ArchitectureTest {
           .haveSimpleNameEndingWith("Manager")
           .orShould()
           .haveSimpleNameEndingWith("Impl");
+
+  /** Of all types that stand by themselves, and of all that are in the learner. */
+  @ArchTest
+  static void oneSimpleNameStandsForOneType(JavaClasses classes) {
+    Map<String, List<String>> types =
+        classes.stream()
+            .filter(
+                type -> !type.isAnonymousClass() && !type.getSimpleName().equals("package-info"))
+            .filter(
+                type ->
+                    type.isTopLevelClass() || type.getPackageName().startsWith("dev.qace.learner"))
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getSimpleName,
+                    Collectors.mapping(JavaClass::getName, Collectors.toList())));
+    assertThat(types).hasSizeGreaterThan(500);
+    assertThat(types.values()).allSatisfy(names -> assertThat(names).hasSize(1));
+  }
 
   @ArchTest
   static final ArchRule everyPackageIsNullMarked =

@@ -147,11 +147,12 @@ final class LargeRun {
   private static LearnedCapability learned(
       Action action, World world, int first, int capabilities) {
     List<Condition> needs = ((Condition.And) action.precondition()).parts();
-    List<LearnedCapability.Needed> needed = new ArrayList<>();
+    List<LearnedCapability.NeededLiteral> needed = new ArrayList<>();
     for (int i = 0; i < needs.size(); i++) {
       int question = first + capabilities * (3 + 2 * i);
       needed.add(
-          new LearnedCapability.Needed(needs.get(i), question + capabilities, question, true));
+          new LearnedCapability.NeededLiteral(
+              needs.get(i), question + capabilities, question, true));
     }
     List<Outcome> modelled = Outcomes.of(action.effect());
     List<LearnedOutcome> outcomes =
@@ -183,7 +184,7 @@ final class LargeRun {
         first,
         first + capabilities,
         unseen,
-        new LearnedCapability.Coverage(90, 0.05),
+        new LearnedCapability.OutcomeBound(90, 0.05),
         List.of(Type.named("tool")),
         5,
         5,

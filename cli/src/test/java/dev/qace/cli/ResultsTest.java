@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.qace.evaluation.experiment.Label;
 import dev.qace.evaluation.experiment.ResultTables;
 import dev.qace.evaluation.experiment.Row;
-import dev.qace.evaluation.experiment.Summary;
+import dev.qace.evaluation.experiment.SetupSummary;
 import dev.qace.evaluation.experiment.chart.Figure;
 import java.io.IOException;
 import java.io.InputStream;
@@ -74,7 +74,7 @@ class ResultsTest {
     assertThat(rows)
         .as("no model executes what the agent refuses")
         .allMatch(row -> babbles(row.label()) || row.vdRefused() == 0);
-    List<Summary> summaries = Summary.of(rows);
+    List<SetupSummary> summaries = SetupSummary.of(rows);
     int seeds = (int) rows.stream().mapToLong(Row::seed).distinct().count();
     assertThat(seeds).isGreaterThanOrEqualTo(10);
     assertThat(summaries).hasSize(SETUPS).allMatch(summary -> summary.runs() == seeds);

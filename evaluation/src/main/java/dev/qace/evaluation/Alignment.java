@@ -116,8 +116,8 @@ public record Alignment(
     for (int i = 0; i < capability.arity(); i++) {
       variables.put(action.capability().parameters().get(i).name(), capability.parameters().get(i));
     }
-    Renaming renaming =
-        new Renaming(
+    ModelTranslation renaming =
+        new ModelTranslation(
             predicate -> predicates.getOrDefault(predicate, predicate),
             constant -> constant(constant, action, truth),
             variables);

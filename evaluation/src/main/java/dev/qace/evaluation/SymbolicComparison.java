@@ -118,7 +118,7 @@ final class SymbolicComparison {
         .filter(pair -> pair.truth().executes())
         .mapToDouble(
             pair ->
-                Odds.totalVariation(
+                OddsDifference.totalVariation(
                     pair.learned().outcomes(pair.truth().needs()),
                     pair.truth().outcomes(pair.truth().needs())))
         .max()
@@ -130,7 +130,8 @@ final class SymbolicComparison {
     int most = both.stream().mapToInt(pair -> pair.pattern().distinct()).max().orElse(0);
     return both.stream()
         .filter(pair -> pair.pattern().distinct() == most)
-        .mapToDouble(pair -> Odds.largestError(pair.learnedOutcomes(), pair.trueOutcomes()))
+        .mapToDouble(
+            pair -> OddsDifference.largestError(pair.learnedOutcomes(), pair.trueOutcomes()))
         .max()
         .orElse(0);
   }

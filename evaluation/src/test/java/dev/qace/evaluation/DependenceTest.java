@@ -34,47 +34,48 @@ class DependenceTest {
 
   /** What pressing depends on. */
   enum Sway {
-    LITERAL(Assumption.DependsOn.LITERAL, WhyInexpressible.DependsOn.class) {
+    LITERAL(Assumption.PossibleDependence.LITERAL, WhyInexpressible.DependsOn.class) {
       @Override
       boolean isLikelier(SwayedOdds.Pressing pressing, long steps) {
         return pressing.is("oiled");
       }
     },
-    ANOTHER_PART(Assumption.DependsOn.OTHER_ATOMS, WhyInexpressible.DependsOnOthers.class) {
+    ANOTHER_PART(
+        Assumption.PossibleDependence.OTHER_ATOMS, WhyInexpressible.DependsOnOthers.class) {
       @Override
       boolean isLikelier(SwayedOdds.Pressing pressing, long steps) {
         return pressing.isOfAnother("oiled");
       }
     },
-    PART(Assumption.DependsOn.OBJECTS, WhyInexpressible.DependsOnObject.class) {
+    PART(Assumption.PossibleDependence.OBJECTS, WhyInexpressible.DependsOnObject.class) {
       @Override
       boolean isLikelier(SwayedOdds.Pressing pressing, long steps) {
         return pressing.part().name().equals("p2");
       }
     },
-    HALF_WAY(Assumption.DependsOn.TIME, WhyInexpressible.ChangedOverTime.class) {
+    HALF_WAY(Assumption.PossibleDependence.TIME, WhyInexpressible.ChangedOverTime.class) {
       @Override
       boolean isLikelier(SwayedOdds.Pressing pressing, long steps) {
         return 2 * pressing.step() > steps;
       }
     },
-    TURNS(Assumption.DependsOn.ORDER, WhyInexpressible.OrderMatters.class) {
+    TURNS(Assumption.PossibleDependence.ORDER, WhyInexpressible.OrderMatters.class) {
       @Override
       boolean isLikelier(SwayedOdds.Pressing pressing, long steps) {
         return pressing.step() % 2 == 0;
       }
     },
-    LAST_TIME(Assumption.DependsOn.ORDER, WhyInexpressible.OrderMatters.class) {
+    LAST_TIME(Assumption.PossibleDependence.ORDER, WhyInexpressible.OrderMatters.class) {
       @Override
       boolean isLikelier(SwayedOdds.Pressing pressing, long steps) {
         return pressing.lastFinished();
       }
     };
 
-    private final Assumption.DependsOn on;
+    private final Assumption.PossibleDependence on;
     private final Class<? extends WhyInexpressible> said;
 
-    Sway(Assumption.DependsOn on, Class<? extends WhyInexpressible> said) {
+    Sway(Assumption.PossibleDependence on, Class<? extends WhyInexpressible> said) {
       this.on = on;
       this.said = said;
     }
@@ -224,7 +225,7 @@ class DependenceTest {
             .contains("(exists (?other - part) (and (not (= ?other ?p)) (oiled ?other)))");
   }
 
-  private static double noticeable(Assessment plain, Assumption.DependsOn on) {
+  private static double noticeable(Assessment plain, Assumption.PossibleDependence on) {
     return plain.assumptions().stream()
         .filter(Assumption.NoDependence.class::isInstance)
         .map(Assumption.NoDependence.class::cast)

@@ -7,7 +7,7 @@ import dev.qace.agent.Starts;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.AssessmentEvent;
 import dev.qace.learner.Settings;
-import dev.qace.learner.strategy.ExpectedSteps;
+import dev.qace.learner.strategy.StepForecast;
 import dev.qace.simulators.BuiltInAgent;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +46,7 @@ class ExpectedStepsTest {
                   if (event instanceof AssessmentEvent.QueryAnswered answered) {
                     long made = answered.knowledge().evidence().steps();
                     if (all.isEmpty() || all.get(all.size() - 1).made < made) {
-                      all.add(new Said(made, ExpectedSteps.of(answered.knowledge())));
+                      all.add(new Said(made, StepForecast.of(answered.knowledge())));
                     }
                   }
                 })

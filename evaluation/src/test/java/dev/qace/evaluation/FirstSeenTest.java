@@ -44,7 +44,7 @@ class FirstSeenTest {
     for (LearnedCapability learned : assessment.run().capabilities()) {
       Lifting lifting = new Lifting(learned.capability(), assessment.world(), false);
       List<Observed> seen = observed(assessment, learned);
-      for (LearnedCapability.Needed settled : learned.needed()) {
+      for (LearnedCapability.NeededLiteral settled : learned.needed()) {
         Condition literal = settled.literal();
         if (settled.settled() == 0) {
           assertThat(required(lifting, seen, Integer.MAX_VALUE)).doesNotContain(literal);

@@ -80,7 +80,7 @@ class RandomDomainsTest {
       // What may still be hidden is bounded, and more likely than was asked for.
       return;
     }
-    if (undecided.slot() instanceof Slot.Outcome) {
+    if (undecided.slot() instanceof Slot.WholeOutcome) {
       // An outcome that others would hide, if there is one: just how likely it is at most is known.
       return;
     }

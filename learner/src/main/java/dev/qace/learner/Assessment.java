@@ -21,7 +21,7 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.NoticedDependences;
 import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
-import dev.qace.learner.strategy.ExpectedSteps;
+import dev.qace.learner.strategy.StepForecast;
 import dev.qace.learner.strategy.Strategies;
 import dev.qace.learner.strategy.check.LiveWalks;
 import dev.qace.learner.strategy.drift.DriftStrategy;
@@ -167,7 +167,7 @@ public final class Assessment {
    * thread that asks, or before it does.
    */
   public long expectedSteps() {
-    return ExpectedSteps.of(knowledge);
+    return StepForecast.of(knowledge);
   }
 
   /** Ends the run before its next question; what was learned so far is returned, as partial. */
@@ -208,7 +208,7 @@ public final class Assessment {
     assumptions.addAll(NoticedDependences.of(knowledge, finished));
     assumptions.add(knowledge.refusals().assumption());
     if (settings.avoids()) {
-      assumptions.add(new Assumption.Avoidance(settings.avoid()));
+      assumptions.add(new Assumption.AvoidedStates(settings.avoid()));
     }
     return List.copyOf(assumptions);
   }

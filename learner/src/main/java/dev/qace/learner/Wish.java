@@ -15,7 +15,7 @@ public sealed interface Wish {
 
   /** One attempt of an instance in a state, whatever comes of it. */
   static Wish attempt(Aim aim, State state, Instance instance) {
-    return new Attempt(Purpose.of(aim, instance.capability()), state, instance, 1, 1);
+    return new Try(Purpose.of(aim, instance.capability()), state, instance, 1, 1);
   }
 
   /**
@@ -24,7 +24,7 @@ public sealed interface Wish {
    * @param runs how often
    * @param steps how often a run attempts it, as long as nothing that it names changes
    */
-  record Attempt(Purpose purpose, State state, Instance instance, int runs, int steps)
+  record Try(Purpose purpose, State state, Instance instance, int runs, int steps)
       implements Wish {}
 
   /**

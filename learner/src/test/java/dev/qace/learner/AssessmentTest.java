@@ -351,7 +351,7 @@ class AssessmentTest {
             .as("seed %d", seed)
             .anySatisfy(
                 entry -> {
-                  assertThat(entry.slot()).isEqualTo(new Slot.Outcome(List.of()));
+                  assertThat(entry.slot()).isEqualTo(new Slot.WholeOutcome(List.of()));
                   assertThat(entry.reason()).isInstanceOf(WhyUndecided.LooksLikeOthers.class);
                 });
       }
@@ -365,7 +365,7 @@ class AssessmentTest {
     assertThat(found.capabilities().get(0).unseen())
         .anySatisfy(
             entry -> {
-              assertThat(entry.slot()).isEqualTo(new Slot.Outcome(List.of()));
+              assertThat(entry.slot()).isEqualTo(new Slot.WholeOutcome(List.of()));
               assertThat(entry.atMost()).isBetween(0.01, 0.1);
             });
   }

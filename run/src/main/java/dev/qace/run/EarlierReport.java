@@ -136,7 +136,7 @@ record EarlierReport(
             case EFFECT -> changes(capability, open.literal);
           };
       // An outcome of no changes was not told from which outcomes there are.
-      boolean all = slot.equals(new Slot.Outcome(List.of()));
+      boolean all = slot.equals(new Slot.WholeOutcome(List.of()));
       return new Undecided(capability, all ? new Slot.AllOutcomes() : slot, sentence(open.reason));
     }
 
@@ -166,7 +166,7 @@ record EarlierReport(
           found.rests.precondition.stream()
               .map(
                   each ->
-                      new LearnedCapability.Needed(
+                      new LearnedCapability.NeededLiteral(
                           condition(capability, each.literal), each.question, each.refused, true))
               .toList(),
           found.outcomes.stream().map(each -> outcome(capability, each)).toList(),
@@ -183,7 +183,7 @@ record EarlierReport(
                           each.executions,
                           each.atMost))
               .toList(),
-          new LearnedCapability.Coverage(0, 1),
+          new LearnedCapability.OutcomeBound(0, 1),
           found.boundTypes.stream().map(Type::named).toList(),
           found.checks,
           found.fittedChecks,
@@ -205,7 +205,7 @@ record EarlierReport(
     private Slot changes(Capability capability, String text) {
       Condition condition = condition(capability, text);
       return condition instanceof Condition.And and
-          ? new Slot.Outcome(and.parts().stream().map(Translation::effect).toList())
+          ? new Slot.WholeOutcome(and.parts().stream().map(Translation::effect).toList())
           : new Slot.Changed(effect(condition));
     }
 

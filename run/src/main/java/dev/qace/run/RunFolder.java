@@ -243,7 +243,7 @@ public final class RunFolder {
         && (Files.exists(plainModelFile())
             || readReport().capabilities().stream()
                 .flatMap(each -> each.needed().stream())
-                .allMatch(LearnedCapability.Needed::plain));
+                .allMatch(LearnedCapability.NeededLiteral::plain));
   }
 
   /** Deletes what was made of the journal, before the journal holds more. */

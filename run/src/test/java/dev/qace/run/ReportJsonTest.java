@@ -276,7 +276,7 @@ class ReportJsonTest {
         return 0.125;
       } else if (type == boolean.class) {
         return true;
-      } else if (part.getDeclaringRecord() == Assumption.Avoidance.class) {
+      } else if (part.getDeclaringRecord() == Assumption.AvoidedStates.class) {
         return new Condition.Or(List.of(Condition.TRUE, new Condition.Or(List.of())));
       } else if (type == Condition.class) {
         return new Condition.Not(new Condition.Holds(atom));
@@ -292,8 +292,8 @@ class ReportJsonTest {
         return parameter;
       } else if (type == WorldObject.class) {
         return object;
-      } else if (type == WhyInexpressible.Counts.class) {
-        return new WhyInexpressible.Counts(new Effect.Change(atom, true), 1, 2, 3, 4);
+      } else if (type == WhyInexpressible.ChangeCounts.class) {
+        return new WhyInexpressible.ChangeCounts(new Effect.Change(atom, true), 1, 2, 3, 4);
       } else if (type == Response.StartRefused.class) {
         return new Response.StartRefused("no");
       } else if (type == Optional.class) {

@@ -14,7 +14,7 @@ import dev.qace.model.ppddl.text.PpddlException;
 import dev.qace.report.prediction.LiveQuestion;
 import dev.qace.report.prediction.Posed;
 import dev.qace.report.prediction.Prediction;
-import dev.qace.report.prediction.Question;
+import dev.qace.report.prediction.WhatIf;
 import dev.qace.run.LearnedModel;
 import dev.qace.run.RunFolder;
 import java.io.IOException;
@@ -114,7 +114,7 @@ public final class AskCommand implements Callable<Integer> {
           tooLarge.getMessage() + (policyFile == null ? "" : ": --max-steps N"), tooLarge);
     }
     if (!live) {
-      print(Asked.of(folder, prediction));
+      print(AskAnswer.of(folder, prediction));
       return ExitCode.SUCCESS;
     }
     int times = runs == null ? 50 : runs;
@@ -125,12 +125,12 @@ public final class AskCommand implements Callable<Integer> {
         throw new IOException("--live: " + unaskable.reason());
       }
       AskedLive seen = AskedLive.of(prediction, posed, chance);
-      print(Asked.of(folder, prediction).with(seen));
+      print(AskAnswer.of(folder, prediction).with(seen));
       return seen.fits() ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
     }
   }
 
-  private void print(Asked asked) {
+  private void print(AskAnswer asked) {
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       Json.print(out, asked);
@@ -159,18 +159,18 @@ public final class AskCommand implements Callable<Integer> {
     }
   }
 
-  private Question question(World world) throws IOException {
+  private WhatIf question(World world) throws IOException {
     Optional<Condition> wanted =
         goal == null
             ? Optional.empty()
             : Optional.of(GroundReader.of(world).condition("--goal", goal));
     Path file = policyFile;
-    Question.Course course =
+    WhatIf.Course course =
         file == null
-            ? new Question.Sequence(sequence(world))
-            : new Question.Following(
+            ? new WhatIf.Sequence(sequence(world))
+            : new WhatIf.Following(
                 PolicyReader.read(file, world), maxSteps == null ? POLICY_STEPS : maxSteps);
-    return new Question(start.in(world), course, wanted);
+    return new WhatIf(start.in(world), course, wanted);
   }
 
   private List<Instance> sequence(World world) throws IOException {

@@ -28,7 +28,7 @@ record AskedLive(
     boolean fits) {
 
   /** One predicted way to end, and how often it was seen. */
-  record Seen(Asked.Ending predicted, int seen, double pValue) {}
+  record Seen(AskAnswer.Ending predicted, int seen, double pValue) {}
 
   record Unforeseen(String what, int seen) {}
 
@@ -47,7 +47,7 @@ record AskedLive(
             .map(
                 each ->
                     new Seen(
-                        Asked.ending(each.predicted(), prediction), each.seen(), each.pValue()))
+                        AskAnswer.ending(each.predicted(), prediction), each.seen(), each.pValue()))
             .toList(),
         observed.surprises().stream()
             .map(each -> new Unforeseen(each.words(), each.seen()))

@@ -1,6 +1,6 @@
 package dev.qace.cli.ask;
 
-import dev.qace.cli.ask.Asked.Odds;
+import dev.qace.cli.ask.AskAnswer.Odds;
 import dev.qace.model.Counted;
 import dev.qace.report.prediction.End;
 import dev.qace.report.prediction.Observation;
@@ -26,16 +26,16 @@ final class AskedText {
     this.out = out;
   }
 
-  static void print(Asked asked, PrintWriter out) {
+  static void print(AskAnswer asked, PrintWriter out) {
     new AskedText(out).print(asked);
   }
 
-  private void print(Asked asked) {
+  private void print(AskAnswer asked) {
     out.println(
         asked.agent() + ", by what " + asked.run() + " has learned, from where these are true:");
     out.println("  " + (asked.start().isEmpty() ? "none" : String.join(" ", asked.start())));
     int number = 0;
-    for (Asked.AskedStep step : asked.steps()) {
+    for (AskAnswer.AskedStep step : asked.steps()) {
       if (++number > MOST_STEPS) {
         out.println("... and so on, " + Counted.of(asked.steps().size(), "step") + " in all.");
         break;
@@ -55,7 +55,7 @@ final class AskedText {
             : "Refused somewhere: not known, as of "
                 + number(unknown)
                 + " of the runs the model cannot say what happens");
-    Asked.Goal goal = asked.goal();
+    AskAnswer.Goal goal = asked.goal();
     if (goal != null) {
       out.println("In the end " + goal.condition() + " holds: " + odds(goal.odds()));
     }
@@ -67,7 +67,7 @@ final class AskedText {
     }
   }
 
-  private void print(int number, Asked.AskedStep step, boolean policy) {
+  private void print(int number, AskAnswer.AskedStep step, boolean policy) {
     String share =
         step.reached() > 1 - 1e-9
             ? ""
@@ -111,7 +111,7 @@ final class AskedText {
     }
   }
 
-  private static String refused(Asked.Refusal refusal) {
+  private static String refused(AskAnswer.Refusal refusal) {
     if (refusal.oneObjectTwice()) {
       return "refused: the agent never takes one object twice";
     } else if (refusal.violated().isEmpty()) {
@@ -123,8 +123,8 @@ final class AskedText {
         : "refused: it needs " + violated;
   }
 
-  private static String what(Asked.AskedStep step) {
-    for (Asked.Happening each : step.outcomes()) {
+  private static String what(AskAnswer.AskedStep step) {
+    for (AskAnswer.Happening each : step.outcomes()) {
       return each.instance() + (each.words() == null ? "" : ", " + each.words());
     }
     return step.refusals().isEmpty()
@@ -132,12 +132,12 @@ final class AskedText {
         : step.refusals().get(0).instance();
   }
 
-  private static String ending(Asked.Ending each) {
+  private static String ending(AskAnswer.Ending each) {
     String words = End.valueOf(each.end().toUpperCase(Locale.ROOT).replace('-', '_')).words();
     return words + ": " + new StateChange(each.added(), each.deleted());
   }
 
-  private void print(AskedLive live, Asked.@Nullable Goal goal) {
+  private void print(AskedLive live, AskAnswer.@Nullable Goal goal) {
     if (live.startRefused() != null) {
       out.println("LIVE: the agent does not start there: " + live.startRefused());
       return;
@@ -184,7 +184,7 @@ final class AskedText {
                 + String.format(Locale.ROOT, " (p = %.2g, exact test).", value));
   }
 
-  private static String reason(AskedLive live, Asked.@Nullable Goal goal) {
+  private static String reason(AskedLive live, AskAnswer.@Nullable Goal goal) {
     if (!live.unforeseen().isEmpty()) {
       AskedLive.Unforeseen first = live.unforeseen().get(0);
       return "seen "

@@ -3,10 +3,10 @@ package dev.qace.cli.experiment;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Json;
-import dev.qace.cli.terminal.Progress;
+import dev.qace.cli.terminal.ProgressBar;
 import dev.qace.evaluation.experiment.ResultTables;
 import dev.qace.evaluation.experiment.Row;
-import dev.qace.evaluation.experiment.Summary;
+import dev.qace.evaluation.experiment.SetupSummary;
 import dev.qace.evaluation.experiment.Sweep;
 import dev.qace.evaluation.experiment.SweepRunner;
 import dev.qace.evaluation.experiment.chart.Figure;
@@ -115,7 +115,7 @@ public final class ExperimentCommand implements Callable<Integer> {
       if (sweep.modelScores()) {
         write(folder, "solving.svg", ScoreFigure.of(sorted), files);
       }
-      print(folder, sweep, made, files, Summary.of(sorted));
+      print(folder, sweep, made, files, SetupSummary.of(sorted));
     }
     return ExitCode.SUCCESS;
   }
@@ -138,8 +138,8 @@ public final class ExperimentCommand implements Callable<Integer> {
     rows.forEach(row -> through.add(row.key()));
     List<Sweep.Run> all = sweep.runs();
     List<Sweep.Run> missing = all.stream().filter(run -> !through.contains(run.key())).toList();
-    Progress progress =
-        new Progress(all.size(), spec.commandLine().getErr(), GlobalOptions.areQuiet(qace));
+    ProgressBar progress =
+        new ProgressBar(all.size(), spec.commandLine().getErr(), GlobalOptions.areQuiet(qace));
     progress.show(
         all.size() - missing.size(), missing.isEmpty() ? "nothing is missing" : "getting ready");
     SweepRunner runner = new SweepRunner(sweep);
@@ -179,7 +179,11 @@ public final class ExperimentCommand implements Callable<Integer> {
   }
 
   private void print(
-      ExperimentFolder folder, Sweep sweep, int made, List<String> files, List<Summary> results) {
+      ExperimentFolder folder,
+      Sweep sweep,
+      int made,
+      List<String> files,
+      List<SetupSummary> results) {
     PrintWriter writer = spec.commandLine().getOut();
     int runs = sweep.runs().size();
     if (json) {

@@ -1,7 +1,7 @@
 package dev.qace.cli.experiment;
 
+import dev.qace.evaluation.experiment.SetupSummary;
 import dev.qace.evaluation.experiment.Spread;
-import dev.qace.evaluation.experiment.Summary;
 import java.io.PrintWriter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ record ExperimentResult(
     Spread worstTv,
     int structureExact) {
 
-  static ExperimentResult of(Summary summary) {
+  static ExperimentResult of(SetupSummary summary) {
     double floor = summary.sampledVdFloor();
     return new ExperimentResult(
         summary.label().agent(),
@@ -52,7 +52,7 @@ record ExperimentResult(
   }
 
   /** In one line. */
-  static void print(Summary summary, PrintWriter out) {
+  static void print(SetupSummary summary, PrintWriter out) {
     double vd = summary.vd().mean();
     out.printf(
         Locale.ROOT,

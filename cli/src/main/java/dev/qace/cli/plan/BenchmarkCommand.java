@@ -2,7 +2,7 @@ package dev.qace.cli.plan;
 
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.GlobalOptions;
-import dev.qace.cli.terminal.Progress;
+import dev.qace.cli.terminal.ProgressBar;
 import dev.qace.planner.SolutionKind;
 import dev.qace.planner.benchmark.BenchmarkProblem;
 import dev.qace.planner.benchmark.BenchmarkTable;
@@ -80,8 +80,8 @@ public final class BenchmarkCommand implements Callable<Integer> {
           spec.commandLine(), "--time-limit takes a number above 0, not " + timeLimit);
     }
     List<BenchmarkProblem> problems = BenchmarkProblem.in(folder);
-    Progress progress =
-        new Progress(problems.size(), spec.commandLine().getErr(), GlobalOptions.areQuiet(qace));
+    ProgressBar progress =
+        new ProgressBar(problems.size(), spec.commandLine().getErr(), GlobalOptions.areQuiet(qace));
     if (!memory.matches("[1-9]\\d{0,9}[kKmMgG]?")) {
       throw new ParameterException(
           spec.commandLine(), "--memory takes a size such as 512m or 4g, not '" + memory + "'");

@@ -36,7 +36,8 @@ record LikelyAnswer(LikelyPlan plan, boolean validated) {
       boolean validated,
       List<String> reliesOn) {}
 
-  static LikelyAnswer find(Task task, Task.Read read, Effort effort) throws IOException {
+  static LikelyAnswer find(PlanningTask task, PlanningTask.Read read, Effort effort)
+      throws IOException {
     FondProblem problem =
         task.blaming(() -> ProblemGrounder.ground(read.domain(), read.problem(), effort));
     LikelyPlan plan = LikelyPlan.of(problem, MOST_EXPANDED, effort);
@@ -44,7 +45,7 @@ record LikelyAnswer(LikelyPlan plan, boolean validated) {
   }
 
   /** Whether the policy does what the plan says, by the domain itself; not where it takes long. */
-  private static boolean isSo(Task.Read read, LikelyPlan plan, Effort effort) {
+  private static boolean isSo(PlanningTask.Read read, LikelyPlan plan, Effort effort) {
     FollowedOdds followed;
     try {
       World world = World.of(read.domain(), read.problem());

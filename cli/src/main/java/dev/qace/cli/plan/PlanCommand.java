@@ -14,7 +14,7 @@ import dev.qace.planner.PlanResult;
 import dev.qace.planner.ground.ProblemGrounder;
 import dev.qace.planner.outside.OutsidePlanner;
 import dev.qace.planner.search.PortfolioPlanner;
-import dev.qace.planner.validation.PolicyGraph;
+import dev.qace.planner.validation.PolicyDrawing;
 import dev.qace.planner.validation.PolicyValidator;
 import dev.qace.planner.validation.Validation;
 import dev.qace.run.TextFile;
@@ -46,7 +46,7 @@ public final class PlanCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable GlobalOptions qace;
-  @Mixin private Task task = new Task();
+  @Mixin private PlanningTask task = new PlanningTask();
 
   @Option(
       names = "--time-limit",
@@ -131,13 +131,13 @@ public final class PlanCommand implements Callable<Integer> {
     Limits whole = Limits.of(Duration.ofMillis((long) (timeLimit * 1000)));
     Effort effort =
         Effort.start(whole.withTime(whole.time().minus(Duration.between(started, Instant.now()))));
-    Task.Read read = task.read();
+    PlanningTask.Read read = task.read();
     Warnings.print(read.warnings(), spec.commandLine().getErr(), qace);
     LikelyAnswer answer;
-    Task.Read used = read;
+    PlanningTask.Read used = read;
     try {
       answer = LikelyAnswer.find(task, read, effort);
-      Optional<Task.Read> plain = answer.isOut() ? task.readPlain() : Optional.empty();
+      Optional<PlanningTask.Read> plain = answer.isOut() ? task.readPlain() : Optional.empty();
       if (plain.isPresent()) {
         used = plain.get();
         answer = LikelyAnswer.find(task, used, effort);
@@ -177,10 +177,10 @@ public final class PlanCommand implements Callable<Integer> {
     Limits whole = Limits.of(Duration.ofMillis((long) (timeLimit * 1000)));
     Limits limits = whole.withTime(whole.time().minus(Duration.between(started, Instant.now())));
     Effort effort = Effort.start(limits);
-    Task.Read read = task.read();
+    PlanningTask.Read read = task.read();
     Warnings.print(read.warnings(), spec.commandLine().getErr(), qace);
     PlanResult found = plan(read, limits, effort);
-    Optional<Task.Read> plain =
+    Optional<PlanningTask.Read> plain =
         found instanceof PlanResult.Unsolvable ? task.readPlain() : Optional.empty();
     if (plain.isPresent()) {
       found = plan(plain.get(), limits, effort);
@@ -192,11 +192,11 @@ public final class PlanCommand implements Callable<Integer> {
     return found;
   }
 
-  private PlanResult plan(Task.Read read, Limits limits, Effort effort) throws IOException {
+  private PlanResult plan(PlanningTask.Read read, Limits limits, Effort effort) throws IOException {
     return planner == null ? ours(read, limits, effort) : theirs(planner, read, effort);
   }
 
-  private PlanResult ours(Task.Read read, Limits limits, Effort effort) throws IOException {
+  private PlanResult ours(PlanningTask.Read read, Limits limits, Effort effort) throws IOException {
     FondProblem problem =
         task.blaming(() -> ProblemGrounder.ground(read.domain(), read.problem(), effort));
     return new PortfolioPlanner(
@@ -205,7 +205,8 @@ public final class PlanCommand implements Callable<Integer> {
   }
 
   /** In the world itself where it can be had, so that the grounding is checked with the search. */
-  private Validation validate(Task.Read read, FondProblem problem, Policy policy, Effort effort) {
+  private Validation validate(
+      PlanningTask.Read read, FondProblem problem, Policy policy, Effort effort) {
     World world;
     try {
       world = World.of(read.domain(), read.problem());
@@ -216,7 +217,8 @@ public final class PlanCommand implements Callable<Integer> {
         read.domain(), world, read.problem().goal(), policy, task.kind(), effort);
   }
 
-  private PlanResult theirs(String command, Task.Read read, Effort effort) throws IOException {
+  private PlanResult theirs(String command, PlanningTask.Read read, Effort effort)
+      throws IOException {
     OutsidePlanner outside;
     try {
       outside = new OutsidePlanner(List.of(command.trim().split("\\s+")));
@@ -232,14 +234,14 @@ public final class PlanCommand implements Callable<Integer> {
     }
   }
 
-  private void write(Task.Read read, Policy policy) throws IOException {
+  private void write(PlanningTask.Read read, Policy policy) throws IOException {
     if (policyFile != null) {
       TextFile.write(policyFile, policy.toString());
     }
     if (dotFile != null) {
       TextFile.write(
           dotFile,
-          task.blaming(() -> PolicyGraph.dot(read.domain(), read.problem(), policy, MOST_DRAWN)));
+          task.blaming(() -> PolicyDrawing.dot(read.domain(), read.problem(), policy, MOST_DRAWN)));
     }
   }
 

@@ -38,7 +38,7 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable GlobalOptions qace;
-  @Mixin private Task task = new Task();
+  @Mixin private PlanningTask task = new PlanningTask();
 
   @Parameters(index = "2", paramLabel = "POLICY", description = "A policy file, one rule a line.")
   private Path policyFile = Path.of("");
@@ -51,7 +51,7 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Task.Read read = task.read();
+    PlanningTask.Read read = task.read();
     Warnings.print(read.warnings(), spec.commandLine().getErr(), qace);
     World world = task.blaming(() -> World.of(read.domain(), read.problem()));
     Policy policy = PolicyReader.read(policyFile, world);

@@ -111,7 +111,7 @@ public final class StepProgress implements AutoCloseable {
   private void show(String what) {
     String text = text();
     if (terminal) {
-      err.print(Progress.line(what.isEmpty() ? text : text + "  " + what, columns));
+      err.print(ProgressBar.line(what.isEmpty() ? text : text + "  " + what, columns));
       drawn = true;
     } else {
       err.println("qace: " + text);
@@ -127,7 +127,7 @@ public final class StepProgress implements AutoCloseable {
     String steps =
         String.format(
             Locale.ROOT, "%2d %%  %,d/%,d steps  %s", percent, made, all, clock(time - began));
-    String bar = terminal ? Progress.bar(made, all, BAR) + " " : "";
+    String bar = terminal ? ProgressBar.bar(made, all, BAR) + " " : "";
     if (replaying) {
       return bar + steps + ", reading the journal";
     }
@@ -185,11 +185,11 @@ public final class StepProgress implements AutoCloseable {
   public synchronized void done() {
     if (!ended && terminal && expected > 0) {
       err.print(
-          Progress.line(
+          ProgressBar.line(
               String.format(
                   Locale.ROOT,
                   "%s 100 %%  %,d steps  %s",
-                  Progress.bar(1, 1, BAR),
+                  ProgressBar.bar(1, 1, BAR),
                   made,
                   clock(nanoTime.getAsLong() - began)),
               columns));

@@ -9,7 +9,7 @@ import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.evidence.QuestionRecords;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.lifting.Lifting;
-import dev.qace.learner.strategy.ExpectedSteps;
+import dev.qace.learner.strategy.StepForecast;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.words.PurposeWords;
 import dev.qace.report.words.Wording;
@@ -126,7 +126,7 @@ final class LiveLearning {
             full,
             known.slots(),
             known.slotsDecided(),
-            finished ? step : ExpectedSteps.of(known),
+            finished ? step : StepForecast.of(known),
             found,
             notes.known(),
             history.moments());

@@ -6,7 +6,7 @@ import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
-import dev.qace.learner.finding.LearnedCapability.Needed;
+import dev.qace.learner.finding.LearnedCapability.NeededLiteral;
 import dev.qace.learner.finding.Misreported;
 import dev.qace.learner.finding.Surprising;
 import dev.qace.learner.finding.WhySurprising;
@@ -84,7 +84,7 @@ final class Notes {
   private void of(LearnedCapability learned, Evidence evidence, List<Noted> all) {
     String name = learned.capability().name();
     Naming naming = Naming.full(learned.capability());
-    for (Needed each : learned.needed()) {
+    for (NeededLiteral each : learned.needed()) {
       if (each.settled() > 0) {
         all.add(
             new Noted(

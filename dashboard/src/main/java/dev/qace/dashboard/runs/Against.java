@@ -1,7 +1,7 @@
 package dev.qace.dashboard.runs;
 
 import dev.qace.run.RunRecord;
-import dev.qace.run.difference.table.Verdict;
+import dev.qace.run.difference.table.GateVerdict;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param earlier the folder of the earlier run, wherever it is
  */
-public record Against(Path earlier, Verdict verdict) {
+public record Against(Path earlier, GateVerdict verdict) {
 
   /**
    * What a run has left about it; empty where it was not to ask, or what is there does not tell.
@@ -28,7 +28,8 @@ public record Against(Path earlier, Verdict verdict) {
       String verdict = JsonMapper.shared().readTree(difference).path("verdict").asString("");
       return Optional.of(
           new Against(
-              Path.of(run.began().against()), Verdict.valueOf(verdict.toUpperCase(Locale.ROOT))));
+              Path.of(run.began().against()),
+              GateVerdict.valueOf(verdict.toUpperCase(Locale.ROOT))));
     } catch (JacksonException | IllegalArgumentException e) {
       return Optional.empty();
     }

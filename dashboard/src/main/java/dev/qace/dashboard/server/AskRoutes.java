@@ -12,7 +12,7 @@ import dev.qace.model.ppddl.GroundReader;
 import dev.qace.model.ppddl.text.PpddlException;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.prediction.Prediction;
-import dev.qace.report.prediction.Question;
+import dev.qace.report.prediction.WhatIf;
 import dev.qace.run.LearnedModel;
 import dev.qace.run.RunFolder;
 import io.javalin.http.Context;
@@ -87,8 +87,7 @@ final class AskRoutes {
             ? world.initial()
             : world.state(GroundReader.of(world).atoms("start", start));
     List<Instance> sequence = steps.stream().map(each -> instance(world, each)).toList();
-    return Prediction.of(
-        model, new Question(from, new Question.Sequence(sequence), Optional.empty()));
+    return Prediction.of(model, new WhatIf(from, new WhatIf.Sequence(sequence), Optional.empty()));
   }
 
   private static Instance instance(World world, String text) {

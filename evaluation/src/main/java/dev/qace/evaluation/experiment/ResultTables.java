@@ -113,8 +113,8 @@ public final class ResultTables {
   }
 
   private void ends(
-      Function<Summary, List<String>> ours, Function<Published, List<String>> theirs) {
-    List<Summary> summaries = Summary.of(rows);
+      Function<SetupSummary, List<String>> ours, Function<Published, List<String>> theirs) {
+    List<SetupSummary> summaries = SetupSummary.of(rows);
     for (int i = 0; i < summaries.size(); i++) {
       Label label = summaries.get(i).label();
       line(label.agent(), label.words(), ours.apply(summaries.get(i)));
@@ -135,7 +135,7 @@ public final class ResultTables {
     row(cells);
   }
 
-  private static List<String> end(Summary summary) {
+  private static List<String> end(SetupSummary summary) {
     return List.of(
         whole(summary.steps()),
         whole(summary.queries()),
@@ -155,7 +155,7 @@ public final class ResultTables {
         values.exact() < 0 ? NONE : values.exact() + " of 30");
   }
 
-  private static List<String> distance(Summary summary) {
+  private static List<String> distance(SetupSummary summary) {
     return List.of(
         decimals(summary.vd(), 4),
         decimals(summary.vdExecutable(), 4),

@@ -3,7 +3,7 @@ package dev.qace.evaluation.difference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.run.difference.Levels;
-import dev.qace.run.difference.table.Verdict;
+import dev.qace.run.difference.table.GateVerdict;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -36,8 +36,9 @@ class GateCostTest {
     for (int pair = GateCount.FIRST; pair < LAST; pair++) {
       GateRun old = GateRun.first(agent, 100 + pair);
       GateRun now = old.against(agent, 5000 + pair, Levels.DEFAULT);
-      Verdict verdict = old.difference(now, Levels.DEFAULT).verdict();
-      unchanged.add(verdict == Verdict.UNCHANGED && !now.found().partial(), pair + " " + verdict);
+      GateVerdict verdict = old.difference(now, Levels.DEFAULT).verdict();
+      unchanged.add(
+          verdict == GateVerdict.UNCHANGED && !now.found().partial(), pair + " " + verdict);
       first += old.steps();
       again += now.steps();
     }

@@ -12,7 +12,7 @@ import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.run.difference.Levels;
 import dev.qace.run.difference.RunDifference;
-import dev.qace.run.difference.table.Kind;
+import dev.qace.run.difference.table.Comparison;
 import dev.qace.run.difference.table.TableRow;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -129,7 +129,8 @@ class GateErrorsTest {
           found.capabilities().stream()
               .filter(each -> each.capability().equals("water"))
               .flatMap(each -> each.rows().stream())
-              .anyMatch(row -> row.what() == TableRow.What.OUTCOME && row.kind() == Kind.UNCHANGED);
+              .anyMatch(
+                  row -> row.what() == TableRow.What.OUTCOME && row.kind() == Comparison.UNCHANGED);
       right.add(!claimed, "%d: %.3f to %.3f".formatted(i, before, after));
     }
     right.write("proven to have changed: " + proven);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.qace.run.difference.Levels;
 import dev.qace.run.difference.RunDifference;
-import dev.qace.run.difference.table.Kind;
+import dev.qace.run.difference.table.Comparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -140,7 +140,7 @@ class GateTest {
               .difference(GateRun.first(change.after(), 5000 + pair), Levels.DEFAULT);
       boolean named = GateRun.names(found, change.capability());
       boolean seen =
-          found.entries(Kind.SEEN).stream()
+          found.entries(Comparison.SEEN).stream()
               .limit(3)
               .anyMatch(each -> each.capability().equals(change.capability()));
       String what = pair + " " + change.before().name() + " " + change.capability();

@@ -37,7 +37,7 @@ public final class Approach {
 
   /** The question that a wish comes to; empty where no policy leads to where it would tell. */
   public Optional<Question> question(Wish wish) {
-    if (wish instanceof Wish.Attempt attempt) {
+    if (wish instanceof Wish.Try attempt) {
       keep(attempt);
       State start =
           knowledge.starts() == Starts.ANY
@@ -87,7 +87,7 @@ public final class Approach {
         && purpose.literals().stream().anyMatch(about.cautious()::get);
   }
 
-  private Telling telling(Purpose purpose, Optional<Telling.Problem> problem, PolicyKind kind) {
+  private Telling telling(Purpose purpose, Optional<Telling.ProblemSize> problem, PolicyKind kind) {
     BitSet needed = knowledge.of(purpose.capability()).cautious();
     List<Integer> one = needed.stream().boxed().toList();
     purpose.literals().forEach(needed::clear);
@@ -118,7 +118,7 @@ public final class Approach {
   private Question tell(Wish.Tell wish) {
     HypothesisPair pair = pair(wish.purpose());
     int most = knowledge.settings().stepsOf(1);
-    Optional<PolicySearch.Found> found = policies.tellBy(wish.instance(), pair, wish.state());
+    Optional<PolicySearch.FoundPolicy> found = policies.tellBy(wish.instance(), pair, wish.state());
     if (found.isEmpty()) {
       return step(wish.purpose(), wish.state(), wish.instance(), most, wish.runs());
     }
@@ -136,7 +136,7 @@ public final class Approach {
   }
 
   private Optional<Question> question(
-      Purpose purpose, HypothesisPair pair, State start, Optional<PolicySearch.Found> found) {
+      Purpose purpose, HypothesisPair pair, State start, Optional<PolicySearch.FoundPolicy> found) {
     found.ifPresent(telling -> policies.keep(pair, start, telling.policy().policy()));
     return found.map(
         telling ->
@@ -160,7 +160,7 @@ public final class Approach {
   }
 
   /** Keeps an attempt that tells whether what it violates is needed, where that was asked for. */
-  private void keep(Wish.Attempt wish) {
+  private void keep(Wish.Try wish) {
     if (policies.keeps() && wish.purpose().aim() == Aim.NEED) {
       CapabilityKnowledge about = knowledge.of(wish.purpose().capability());
       Lifting lifting = about.lifting();

@@ -4,7 +4,7 @@ import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
-import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.knowledge.outcome.RedundantLiterals;
 import dev.qace.learner.lifting.LiftedOutcome;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -21,10 +21,10 @@ public final class ExpectedOutcomes {
   /** What depends on the state is looked at again after so many executions. */
   private static final int MORE = 30;
 
-  private final Map<CapabilityKnowledge, Expected> expected = new HashMap<>();
+  private final Map<CapabilityKnowledge, Expectation> expected = new HashMap<>();
   private int version;
 
-  private record Expected(
+  private record Expectation(
       int looks,
       long executions,
       BitSet cautious,
@@ -35,7 +35,7 @@ public final class ExpectedOutcomes {
 
   /** The outcomes of a capability, none where it has not executed. */
   public List<Estimate> of(CapabilityKnowledge known) {
-    return expected(known).map(Expected::estimates).orElse(List.of());
+    return expected(known).map(Expectation::estimates).orElse(List.of());
   }
 
   /** What occurred in attempts of this kind, with how often it did. */
@@ -51,12 +51,12 @@ public final class ExpectedOutcomes {
 
   /** Whether how often things occurred leaves a doubt about the outcomes. */
   public boolean isDoubtful(CapabilityKnowledge known) {
-    return expected(known).map(Expected::doubtful).orElse(false);
+    return expected(known).map(Expectation::doubtful).orElse(false);
   }
 
   /** Whether no odds that are the same in all states explain what occurred. */
   public boolean isMisfit(CapabilityKnowledge known) {
-    return expected(known).map(Expected::misfit).orElse(false);
+    return expected(known).map(Expectation::misfit).orElse(false);
   }
 
   /** Grows with every change. */
@@ -64,23 +64,23 @@ public final class ExpectedOutcomes {
     return version;
   }
 
-  private Optional<Expected> expected(CapabilityKnowledge known) {
+  private Optional<Expectation> expected(CapabilityKnowledge known) {
     int looks = known.tally().counts().size();
     if (looks == 0) {
       return Optional.empty();
     }
     long executions = known.tally().executions();
     BitSet cautious = known.cautious();
-    Expected old = expected.get(known);
+    Expectation old = expected.get(known);
     if (old == null
         || old.looks() != looks
         || again(old) <= executions
         || !old.cautious().equals(cautious)) {
       OutcomeModel model = known.outcomes().orElseThrow();
-      RepeatedObjects.Resolved resolved = known.resolvedOutcomes();
+      RedundantLiterals.ResolvedEstimates resolved = known.resolvedOutcomes();
       boolean doubtful = !model.isSettled() || !resolved.fits();
-      Expected now =
-          new Expected(
+      Expectation now =
+          new Expectation(
               looks,
               executions,
               cautious,
@@ -96,7 +96,7 @@ public final class ExpectedOutcomes {
   }
 
   /** After how many executions to look again; the sooner, the less is clear. */
-  private static long again(Expected before) {
+  private static long again(Expectation before) {
     if (before.misfit()) {
       return before.executions() + MORE;
     }

@@ -37,7 +37,7 @@ public final class PolicySearch {
   private long nanos;
 
   /** A policy and how surely it tells. */
-  public record Found(TellingPolicy policy, PolicyKind kind) {}
+  public record FoundPolicy(TellingPolicy policy, PolicyKind kind) {}
 
   public PolicySearch(World world, FondPlanner planner, @Nullable KeptQueries kept) {
     this.world = world;
@@ -46,33 +46,33 @@ public final class PolicySearch {
   }
 
   /** One attempt of this instance, if it can tell. */
-  public Optional<Found> tellBy(Instance instance, HypothesisPair pair, State start) {
+  public Optional<FoundPolicy> tellBy(Instance instance, HypothesisPair pair, State start) {
     return found(pair, timed(() -> synthesis.tellBy(instance, pair, start)));
   }
 
   /** Any policy that leads from this state to where the two come apart. */
-  public Optional<Found> tellApart(HypothesisPair pair, State start) {
+  public Optional<FoundPolicy> tellApart(HypothesisPair pair, State start) {
     return found(pair, timed(() -> synthesis.tellApart(pair, start)));
   }
 
   /** The same, if it surely tells. */
-  public Optional<Found> surelyTellApart(HypothesisPair pair, State start) {
+  public Optional<FoundPolicy> surelyTellApart(HypothesisPair pair, State start) {
     Synthesis found = timed(() -> synthesis.tellApart(pair, start));
     return found instanceof Synthesis.Sure ? found(pair, found) : Optional.empty();
   }
 
-  private Optional<Found> found(HypothesisPair pair, Synthesis looked) {
+  private Optional<FoundPolicy> found(HypothesisPair pair, Synthesis looked) {
     if (looked instanceof Synthesis.Perhaps can) {
       LOG.info("A step that can tell is taken, whether {}: {}", pair, can.reason());
       count(PolicyKind.MAY_TELL);
-      return Optional.of(new Found(can.policy(), PolicyKind.MAY_TELL));
+      return Optional.of(new FoundPolicy(can.policy(), PolicyKind.MAY_TELL));
     } else if (looked instanceof Synthesis.Sure sure) {
       PolicyKind kind =
           sure.kind() == SolutionKind.STRONG_CYCLIC
               ? PolicyKind.STRONG_CYCLIC
               : sure.policy().depth() > 1 ? PolicyKind.STRONG : PolicyKind.ONE_STEP;
       count(kind);
-      return Optional.of(new Found(sure.policy(), kind));
+      return Optional.of(new FoundPolicy(sure.policy(), kind));
     }
     return Optional.empty();
   }
@@ -90,9 +90,9 @@ public final class PolicySearch {
   }
 
   /** What is to be planned to tell the two apart. */
-  public Optional<Telling.Problem> problem(HypothesisPair pair, State start) {
+  public Optional<Telling.ProblemSize> problem(HypothesisPair pair, State start) {
     return timed(() -> synthesis.problem(pair, start))
-        .map(each -> new Telling.Problem(each.fluents().size(), each.operators().size()));
+        .map(each -> new Telling.ProblemSize(each.fluents().size(), each.operators().size()));
   }
 
   private <T> T timed(Supplier<T> looking) {

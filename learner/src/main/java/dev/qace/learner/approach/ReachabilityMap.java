@@ -299,10 +299,10 @@ public final class ReachabilityMap implements WeightedGraph {
    * @param state its number
    * @param instance its number
    */
-  public record Attempt(int state, int instance, AttemptKind kind) {}
+  public record PossibleAttempt(int state, int instance, AttemptKind kind) {}
 
   /** Every attempt that can be made, the nearest first. */
-  public Stream<Attempt> attempts() {
+  public Stream<PossibleAttempt> attempts() {
     return reached.stream()
         .flatMap(
             state -> {
@@ -310,11 +310,12 @@ public final class ReachabilityMap implements WeightedGraph {
               return IntStream.range(0, here.length)
                   .filter(instance -> !isForbidden(state, instance))
                   .mapToObj(
-                      instance -> new Attempt(state, instance, index.kinds().get(here[instance])));
+                      instance ->
+                          new PossibleAttempt(state, instance, index.kinds().get(here[instance])));
             });
   }
 
-  public Situation situation(Attempt attempt) {
+  public Situation situation(PossibleAttempt attempt) {
     return new Situation(index.instances().get(attempt.instance()), index.state(attempt.state()));
   }
 
@@ -329,7 +330,7 @@ public final class ReachabilityMap implements WeightedGraph {
   }
 
   /** How to come to just this attempt. */
-  public LikelyWays ways(Attempt attempt) {
+  public LikelyWays ways(PossibleAttempt attempt) {
     BitSet kinds = new BitSet();
     kinds.set(attempt.kind().number());
     return ways(kinds, attempt.state());

@@ -4,7 +4,7 @@ import dev.qace.agent.Transition;
 import dev.qace.learner.approach.Obstacles;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.learner.finding.LearnedCapability.Needed;
+import dev.qace.learner.finding.LearnedCapability.NeededLiteral;
 import dev.qace.learner.finding.Surprising;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhySurprising;
@@ -42,7 +42,7 @@ final class CapabilityFindings {
     this.known = known;
     this.obstacles = obstacles;
     this.lifting = known.lifting();
-    List<Needed> needed = needed(numbers);
+    List<NeededLiteral> needed = needed(numbers);
     List<OutcomeFindings> contexts =
         known.contexts().stream()
             .map(each -> new OutcomeFindings(knowledge, each, numbers))
@@ -101,7 +101,7 @@ final class CapabilityFindings {
     return inexpressible;
   }
 
-  private List<Needed> needed(ToIntFunction<Transition> numbers) {
+  private List<NeededLiteral> needed(ToIntFunction<Transition> numbers) {
     inexpressible.addAll(BeyondVocabulary.ofAttempts(known));
     NeededLiterals found = new NeededLiterals(known, obstacles, numbers);
     found.undecided().forEach(this::undecide);

@@ -35,12 +35,12 @@ public final class FindingChanges {
   private static final int GROWTH = 4;
 
   private final Knowledge knowledge;
-  private final Map<Capability, Seen> seen = new HashMap<>();
+  private final Map<Capability, SeenBefore> seen = new HashMap<>();
   private final Map<Capability, List<Finding>> known = new HashMap<>();
   private final Map<Capability, Set<Slot>> changes = new HashMap<>();
 
   /** What a capability had done and been refused at the last look, as far as it looks new. */
-  private record Seen(
+  private record SeenBefore(
       Lifting lifting,
       BitSet undecided,
       int version,
@@ -49,9 +49,9 @@ public final class FindingChanges {
       int checks,
       long next) {
 
-    static Seen of(CapabilityKnowledge of) {
+    static SeenBefore of(CapabilityKnowledge of) {
       long executions = of.tally().executions();
-      return new Seen(
+      return new SeenBefore(
           of.lifting(),
           of.space().undecided(),
           of.space().version(),
@@ -61,7 +61,7 @@ public final class FindingChanges {
           executions + executions / GROWTH + 1);
     }
 
-    boolean isOutdated(Seen now, long executions) {
+    boolean isOutdated(SeenBefore now, long executions) {
       return version != now.version
           || kinds != now.kinds
           || proven != now.proven
@@ -79,8 +79,8 @@ public final class FindingChanges {
   public List<AssessmentEvent> look() {
     List<AssessmentEvent> events = new ArrayList<>();
     for (CapabilityKnowledge each : knowledge.capabilities()) {
-      Seen now = Seen.of(each);
-      Seen before = seen.get(each.capability());
+      SeenBefore now = SeenBefore.of(each);
+      SeenBefore before = seen.get(each.capability());
       if (before == null
           ? knowledge.evidence().attempts(each.capability()) > 0
           : before.isOutdated(now, each.tally().executions())) {
@@ -109,7 +109,7 @@ public final class FindingChanges {
     return events;
   }
 
-  private static List<AssessmentEvent> needs(CapabilityKnowledge of, @Nullable Seen before) {
+  private static List<AssessmentEvent> needs(CapabilityKnowledge of, @Nullable SeenBefore before) {
     BitSet decided = new BitSet();
     if (before == null || !before.lifting().equals(of.lifting())) {
       decided.set(0, literalCount(of.lifting().subjects()));

@@ -126,13 +126,13 @@ public final class Findings {
     }
   }
 
-  private static WhyUndecided.End end(CapabilityKnowledge known, StopRule stop) {
+  private static WhyUndecided.WhyAskingEnded end(CapabilityKnowledge known, StopRule stop) {
     if (known.oddsDepend()) {
-      return WhyUndecided.End.DEPENDENCE;
+      return WhyUndecided.WhyAskingEnded.DEPENDENCE;
     }
     return known.tally().executions() >= stop.patience()
-        ? WhyUndecided.End.PATIENCE
-        : WhyUndecided.End.NOTHING_TO_ASK;
+        ? WhyUndecided.WhyAskingEnded.PATIENCE
+        : WhyUndecided.WhyAskingEnded.NOTHING_TO_ASK;
   }
 
   private WhyUndecided whyUnknown(CapabilityKnowledge known) {

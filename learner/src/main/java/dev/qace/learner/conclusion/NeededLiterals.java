@@ -2,7 +2,7 @@ package dev.qace.learner.conclusion;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.approach.Obstacles;
-import dev.qace.learner.finding.LearnedCapability.Needed;
+import dev.qace.learner.finding.LearnedCapability.NeededLiteral;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
@@ -23,7 +23,7 @@ final class NeededLiterals {
   private final Lifting lifting;
   private final Obstacles obstacles;
   private final ToIntFunction<Transition> numbers;
-  private final List<Needed> all = new ArrayList<>();
+  private final List<NeededLiteral> all = new ArrayList<>();
   private final List<Undecided> undecided = new ArrayList<>();
 
   /**
@@ -42,7 +42,7 @@ final class NeededLiterals {
     }
   }
 
-  List<Needed> all() {
+  List<NeededLiteral> all() {
     return all;
   }
 
@@ -64,7 +64,7 @@ final class NeededLiterals {
                       ? new WhyUndecided.Contradicted()
                       : obstacles.of(known, literal).orElseGet(WhyUndecided.NotAskedYet::new);
               all.add(
-                  new Needed(
+                  new NeededLiteral(
                       lifting.literal(literal),
                       FirstSeen.number(settled, numbers),
                       FirstSeen.number(settled.flatMap(told -> space.refusedFor(literal)), numbers),
@@ -92,7 +92,7 @@ final class NeededLiterals {
                       .flatMap(way -> several.refusedFor(way, missing).stream())
                       .findFirst();
               all.add(
-                  new Needed(
+                  new NeededLiteral(
                       lifting.literal(literal), found, FirstSeen.number(refusal, numbers), true));
             });
     List<Condition> ways = new ArrayList<>();
@@ -103,7 +103,7 @@ final class NeededLiterals {
     }
     if (ways.size() > 1) {
       all.add(
-          new Needed(
+          new NeededLiteral(
               new Condition.Or(ways),
               found,
               FirstSeen.number(known.space().firstRefusal(), numbers),

@@ -23,7 +23,7 @@ import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
-import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.knowledge.outcome.RedundantLiterals;
 import dev.qace.learner.knowledge.outcome.ShownExecutions;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.knowledge.promise.Influence;
@@ -91,12 +91,12 @@ final class OutcomeFindings {
   }
 
   /** What was surely found in all contexts. */
-  static LearnedCapability.Coverage coverage(List<OutcomeFindings> contexts) {
-    List<LearnedCapability.Coverage> all =
+  static LearnedCapability.OutcomeBound coverage(List<OutcomeFindings> contexts) {
+    List<LearnedCapability.OutcomeBound> all =
         contexts.stream().map(OutcomeFindings::coverage).toList();
-    return new LearnedCapability.Coverage(
-        all.stream().mapToLong(LearnedCapability.Coverage::executions).min().orElse(0),
-        all.stream().mapToDouble(LearnedCapability.Coverage::minOutcome).max().orElse(1));
+    return new LearnedCapability.OutcomeBound(
+        all.stream().mapToLong(LearnedCapability.OutcomeBound::executions).min().orElse(0),
+        all.stream().mapToDouble(LearnedCapability.OutcomeBound::minOutcome).max().orElse(1));
   }
 
   /** What was seen in none of the contexts, by the one in which it was looked for least. */
@@ -119,7 +119,7 @@ final class OutcomeFindings {
   }
 
   private List<LearnedOutcome> outcomes(OutcomeModel model, ToIntFunction<Transition> numbers) {
-    RepeatedObjects.Resolved resolved = known.resolvedOutcomes();
+    RedundantLiterals.ResolvedEstimates resolved = known.resolvedOutcomes();
     if (!resolved.fits()) {
       inexpressible.add(BeyondVocabulary.ofRepeatedObjects(known, model, resolved.estimates()));
     }
@@ -129,7 +129,7 @@ final class OutcomeFindings {
         Millionths.of(resolved.estimates().stream().map(Estimate::probability).toList());
     List<LearnedOutcome> outcomes = new ArrayList<>();
     resolved.estimates().stream().map(Estimate::outcome).forEach(lifted::add);
-    List<OutcomeIntervals.Known> intervals =
+    List<OutcomeIntervals.KnownOdds> intervals =
         OutcomeIntervals.of(lifting, known.tally(), model.pattern(), lifted, confidence);
     List<Influence> influences = known.influences().proven();
     for (int i = 0; i < lifted.size(); i++) {
@@ -158,12 +158,13 @@ final class OutcomeFindings {
         undecided.stream()
             .filter(each -> !(each.reason() instanceof WhyUndecided.Unconfirmed))
             .map(Undecided::slot)
-            .noneMatch(slot -> slot instanceof Slot.AllOutcomes || slot instanceof Slot.Outcome);
+            .noneMatch(
+                slot -> slot instanceof Slot.AllOutcomes || slot instanceof Slot.WholeOutcome);
     return settled ? outcomes : outcomes.stream().map(LearnedOutcome::withoutInterval).toList();
   }
 
-  private LearnedCapability.Coverage coverage() {
-    return new LearnedCapability.Coverage(
+  private LearnedCapability.OutcomeBound coverage() {
+    return new LearnedCapability.OutcomeBound(
         promise.shown(), known.oddsDepend() ? 1 : Guarantee.rounded(promise.atMost()));
   }
 
@@ -204,7 +205,7 @@ final class OutcomeFindings {
         .forEach(
             hidden ->
                 undecide(
-                    new Slot.Outcome(hidden.outcome().changes(lifting)),
+                    new Slot.WholeOutcome(hidden.outcome().changes(lifting)),
                     new WhyUndecided.LooksLikeOthers(
                         known.tally().executions(),
                         Guarantee.rounded(hidden.atMost()),
@@ -219,7 +220,7 @@ final class OutcomeFindings {
           && outcomes.get(i).count() == 0
           && !promise.isConfirmed(lifted.get(i))) {
         undecide(
-            new Slot.Outcome(outcomes.get(i).changes()),
+            new Slot.WholeOutcome(outcomes.get(i).changes()),
             new WhyUndecided.Unconfirmed(known.tally().executions()));
       }
     }
@@ -280,7 +281,7 @@ final class OutcomeFindings {
     for (OutcomePromise.Hidden hidden : promise.disguised()) {
       unseen.add(
           unseen(
-              new Slot.Outcome(hidden.outcome().changes(lifting)),
+              new Slot.WholeOutcome(hidden.outcome().changes(lifting)),
               hidden.shown(),
               hidden.atMost()));
     }

@@ -149,8 +149,8 @@ final class AskedLog {
   }
 
   /** Reads from the question of this number, from 0, on. */
-  Reader from(int query) {
-    Reader reader = new Reader(query / INDEXED);
+  QuestionReader from(int query) {
+    QuestionReader reader = new QuestionReader(query / INDEXED);
     while (reader.query < query) {
       reader.next();
     }
@@ -158,7 +158,7 @@ final class AskedLog {
   }
 
   /** Reads from the question on in which a step, from 0, was made. */
-  Reader fromStep(long step) {
+  QuestionReader fromStep(long step) {
     int low = 0;
     int high = (queries - 1) / INDEXED;
     while (low < high) {
@@ -169,18 +169,18 @@ final class AskedLog {
         high = middle - 1;
       }
     }
-    return new Reader(low);
+    return new QuestionReader(low);
   }
 
   /** Reads one question after the other, as long as there is one. */
-  final class Reader {
-    private final ByteLog.Reader bytes;
+  final class QuestionReader {
+    private final ByteLog.NumberReader bytes;
     private int query;
     private int inBatch;
     private long before;
     private long after;
 
-    private Reader(int indexed) {
+    private QuestionReader(int indexed) {
       Indexed from = index[indexed];
       this.bytes = log.from(from.at());
       this.query = indexed * INDEXED;

@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * to share between threads.
  */
 public final class Attempts {
-  private final Map<Key, Count> counts = new HashMap<>();
-  private final Set<Key> bothWays = new LinkedHashSet<>();
+  private final Map<AttemptKey, AttemptCount> counts = new HashMap<>();
+  private final Set<AttemptKey> bothWays = new LinkedHashSet<>();
   private int made;
   private int news;
 
-  private record Key(State state, Instance instance) {}
+  private record AttemptKey(State state, Instance instance) {}
 
-  private static final class Count {
+  private static final class AttemptCount {
     private @Nullable Transition refused;
     private @Nullable Transition executed;
     private int refusals;
@@ -46,8 +46,8 @@ public final class Attempts {
 
   /** Takes in a transition. */
   public void add(Transition transition) {
-    Key key = new Key(transition.state(), transition.instance());
-    Count count = counts.computeIfAbsent(key, k -> new Count());
+    AttemptKey key = new AttemptKey(transition.state(), transition.instance());
+    AttemptCount count = counts.computeIfAbsent(key, k -> new AttemptCount());
     made++;
     news += count.refusals + count.executions == 0 ? 1 : 0;
     if (transition.outcome() instanceof Transition.Moved moved) {
@@ -65,7 +65,7 @@ public final class Attempts {
 
   /** Whether the instance was never attempted in this state. */
   public boolean isNew(State state, Instance instance) {
-    return !counts.containsKey(new Key(state, instance));
+    return !counts.containsKey(new AttemptKey(state, instance));
   }
 
   /** How many attempts were made. */
@@ -80,7 +80,7 @@ public final class Attempts {
 
   /** Where executions of the instance in this state led, with how often they did. */
   public Map<State, Integer> after(State state, Instance instance) {
-    Count count = counts.get(new Key(state, instance));
+    AttemptCount count = counts.get(new AttemptKey(state, instance));
     return count == null ? Map.of() : Collections.unmodifiableMap(count.after);
   }
 
@@ -96,13 +96,13 @@ public final class Attempts {
 
   /** How often the instance was refused in this state. */
   public int refusals(State state, Instance instance) {
-    Count count = counts.get(new Key(state, instance));
+    AttemptCount count = counts.get(new AttemptKey(state, instance));
     return count == null ? 0 : count.refusals;
   }
 
   /** How often the instance was executed in this state. */
   public int executions(State state, Instance instance) {
-    Count count = counts.get(new Key(state, instance));
+    AttemptCount count = counts.get(new AttemptKey(state, instance));
     return count == null ? 0 : count.executions;
   }
 
@@ -114,7 +114,7 @@ public final class Attempts {
         .max(Comparator.comparingInt(each -> each.refusals() + each.executions()));
   }
 
-  private static Optional<BothWays> of(Count count) {
+  private static Optional<BothWays> of(AttemptCount count) {
     Transition refused = count.refused;
     Transition executed = count.executed;
     return refused == null || executed == null

@@ -43,15 +43,15 @@ final class ByteLog {
   }
 
   /** Reads from a place on. */
-  Reader from(long place) {
-    return new Reader(place);
+  NumberReader from(long place) {
+    return new NumberReader(place);
   }
 
   /** Reads number by number. */
-  final class Reader {
+  final class NumberReader {
     private long at;
 
-    private Reader(long at) {
+    private NumberReader(long at) {
       this.at = at;
     }
 

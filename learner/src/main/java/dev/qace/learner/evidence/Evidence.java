@@ -129,18 +129,18 @@ public final class Evidence {
 
   /** A view that grows with the evidence; it is fast to read in order. */
   public List<Observed> all() {
-    return new Steps();
+    return new ObservedSteps();
   }
 
   /** Reads on from where it was read last. */
   private final class Questions extends AbstractList<Asked> implements RandomAccess {
-    private AskedLog.@Nullable Reader reader;
+    private AskedLog.@Nullable QuestionReader reader;
 
     @Override
     public Asked get(int query) {
       Objects.checkIndex(query, size());
-      AskedLog.Reader last = reader;
-      AskedLog.Reader here = last != null && last.query() == query ? last : log.from(query);
+      AskedLog.QuestionReader last = reader;
+      AskedLog.QuestionReader here = last != null && last.query() == query ? last : log.from(query);
       reader = here;
       return here.next();
     }
@@ -151,18 +151,18 @@ public final class Evidence {
     }
   }
 
-  private final class Steps extends AbstractList<Observed> implements RandomAccess {
+  private final class ObservedSteps extends AbstractList<Observed> implements RandomAccess {
     private static final int NEAR = 64;
 
-    private AskedLog.@Nullable Reader reader;
+    private AskedLog.@Nullable QuestionReader reader;
     private List<Transition> read = List.of();
 
     @Override
     public Observed get(int step) {
       Objects.checkIndex(step, size());
-      AskedLog.Reader last = reader;
+      AskedLog.QuestionReader last = reader;
       boolean near = last != null && step >= last.before() && step < last.after() + NEAR;
-      AskedLog.Reader here = near && last != null ? last : log.fromStep(step);
+      AskedLog.QuestionReader here = near && last != null ? last : log.fromStep(step);
       reader = here;
       while (step >= here.after()) {
         read = here.next().transitions().toList();

@@ -90,7 +90,7 @@ public final class QuestionRecords {
                     read(lifting, written.other()),
                     written
                         .problem()
-                        .map(each -> new Telling.Problem(each.fluents(), each.operators())),
+                        .map(each -> new Telling.ProblemSize(each.fluents(), each.operators())),
                     policy));
   }
 

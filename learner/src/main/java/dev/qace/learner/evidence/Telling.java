@@ -12,12 +12,12 @@ import java.util.Optional;
  * @param policy how surely the question's policy tells
  */
 public record Telling(
-    List<Integer> one, List<Integer> other, Optional<Problem> problem, PolicyKind policy) {
+    List<Integer> one, List<Integer> other, Optional<ProblemSize> problem, PolicyKind policy) {
   public Telling {
     one = List.copyOf(one);
     other = List.copyOf(other);
   }
 
   /** The size of a FOND problem, without what cannot occur or does not matter. */
-  public record Problem(int fluents, int operators) {}
+  public record ProblemSize(int fluents, int operators) {}
 }

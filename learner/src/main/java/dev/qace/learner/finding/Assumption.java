@@ -12,7 +12,7 @@ public sealed interface Assumption
         Assumption.Contexts,
         Assumption.NoDependence,
         Assumption.Refusals,
-        Assumption.Avoidance,
+        Assumption.AvoidedStates,
         EarlierVersion {
 
   /** A precondition is a conjunction of literals over the parameters. */
@@ -54,11 +54,11 @@ public sealed interface Assumption
    * @param untested how many things of this kind, over all capabilities, were seen too seldom one
    *     way or the other for even a large difference to be noticed
    */
-  record NoDependence(DependsOn on, double noticed, Capability weakest, int untested)
+  record NoDependence(PossibleDependence on, double noticed, Capability weakest, int untested)
       implements Assumption {}
 
   /** What odds may depend on. */
-  enum DependsOn {
+  enum PossibleDependence {
     /** Whether a literal over the parameters holds. */
     LITERAL,
     /** Whether an atom is true that the parameters do not name. */
@@ -82,5 +82,5 @@ public sealed interface Assumption
   record Refusals(int checks, int repeated, int overturned, int unrepeated) implements Assumption {}
 
   /** Nothing was asked that could lead, by what was known by then, to where this holds. */
-  record Avoidance(Condition avoid) implements Assumption {}
+  record AvoidedStates(Condition avoid) implements Assumption {}
 }

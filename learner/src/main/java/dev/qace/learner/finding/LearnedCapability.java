@@ -36,14 +36,14 @@ import java.util.stream.Stream;
 public record LearnedCapability(
     Capability capability,
     List<Condition> declared,
-    List<Needed> needed,
+    List<NeededLiteral> needed,
     List<LearnedOutcome> outcomes,
     long executions,
     long refusals,
     int firstExecution,
     int firstRefusal,
     List<Unseen> unseen,
-    Coverage coverage,
+    OutcomeBound coverage,
     List<Type> boundTypes,
     int checks,
     int passedChecks,
@@ -65,7 +65,7 @@ public record LearnedCapability(
    * @param plain whether the plain model has it, too: it does not where no state that the agent
    *     accepts or can come to tells, and no refusal needs it for a reason
    */
-  public record Needed(Condition literal, int settled, int refused, boolean plain) {}
+  public record NeededLiteral(Condition literal, int settled, int refused, boolean plain) {}
 
   /**
    * One outcome with its odds.
@@ -132,11 +132,11 @@ public record LearnedCapability(
    * @param executions that would have shown any outcome that is not known
    * @param minOutcome 1 where that is too few to say anything
    */
-  public record Coverage(long executions, double minOutcome) {}
+  public record OutcomeBound(long executions, double minOutcome) {}
 
   /** Literals that must all hold, by the cautious model. */
   public List<Condition> precondition() {
-    return Stream.concat(declared.stream(), needed.stream().map(Needed::literal)).toList();
+    return Stream.concat(declared.stream(), needed.stream().map(NeededLiteral::literal)).toList();
   }
 
   /** Whether it is not only literals that must hold, but one of several alternatives as well. */
@@ -182,7 +182,7 @@ public record LearnedCapability(
 
   /** The same without what could not be tested. */
   public LearnedCapability plain() {
-    return with(declared, needed.stream().filter(Needed::plain).toList(), outcomes);
+    return with(declared, needed.stream().filter(NeededLiteral::plain).toList(), outcomes);
   }
 
   public LearnedCapability withDeclared(List<Condition> literals) {
@@ -194,7 +194,7 @@ public record LearnedCapability(
   }
 
   private LearnedCapability with(
-      List<Condition> literals, List<Needed> fewer, List<LearnedOutcome> others) {
+      List<Condition> literals, List<NeededLiteral> fewer, List<LearnedOutcome> others) {
     return new LearnedCapability(
         capability,
         literals,

@@ -38,8 +38,8 @@ public sealed interface Slot {
   }
 
   /** Whether there is an outcome of just these changes. */
-  record Outcome(List<Effect> changes) implements Slot {
-    public Outcome {
+  record WholeOutcome(List<Effect> changes) implements Slot {
+    public WholeOutcome {
       changes = List.copyOf(changes);
     }
 

@@ -125,10 +125,10 @@ public sealed interface WhyInexpressible extends Reason
    * @param seen how often of executions of one kind
    * @param seenOtherwise how often of all others
    */
-  record Counts(Effect change, int seen, int of, int seenOtherwise, int ofOtherwise) {}
+  record ChangeCounts(Effect change, int seen, int of, int seenOtherwise, int ofOtherwise) {}
 
   /** A change happened more or less often where an atom was true that no parameter names. */
-  record DependsOnOthers(Predicate predicate, Counts counts) implements WhyInexpressible {
+  record DependsOnOthers(Predicate predicate, ChangeCounts counts) implements WhyInexpressible {
     @Override
     public Nature nature() {
       return Nature.STATE_DEPENDENCE;
@@ -136,7 +136,7 @@ public sealed interface WhyInexpressible extends Reason
   }
 
   /** A change happened more or less often with one object than with others. */
-  record DependsOnObject(Variable parameter, WorldObject object, Counts counts)
+  record DependsOnObject(Variable parameter, WorldObject object, ChangeCounts counts)
       implements WhyInexpressible {
     @Override
     public Nature nature() {
@@ -145,7 +145,7 @@ public sealed interface WhyInexpressible extends Reason
   }
 
   /** A change happened more or less often in the later half of the executions. */
-  record ChangedOverTime(Counts counts) implements WhyInexpressible {
+  record ChangedOverTime(ChangeCounts counts) implements WhyInexpressible {
     @Override
     public Nature nature() {
       return Nature.TIME_DEPENDENCE;
@@ -153,7 +153,7 @@ public sealed interface WhyInexpressible extends Reason
   }
 
   /** A change happened more or less often by what happened, or how much was asked, before. */
-  record OrderMatters(Counts counts) implements WhyInexpressible {
+  record OrderMatters(ChangeCounts counts) implements WhyInexpressible {
     @Override
     public Nature nature() {
       return Nature.TIME_DEPENDENCE;

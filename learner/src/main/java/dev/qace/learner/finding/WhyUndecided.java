@@ -114,11 +114,11 @@ public sealed interface WhyUndecided extends Reason
    * @param executions that were made
    * @param end why no more was asked
    */
-  record StopRuleNotMet(double missed, double interval, long executions, End end)
+  record StopRuleNotMet(double missed, double interval, long executions, WhyAskingEnded end)
       implements Untold {}
 
   /** Why no more was asked, though the stop rule was not met. */
-  enum End {
+  enum WhyAskingEnded {
     /** There were as many executions as patience allows. */
     PATIENCE,
     /** The odds depend on something, so that no number of executions is enough. */

@@ -32,11 +32,11 @@ public final class Avoidance {
   private final World world;
   private final GroundCondition forbidden;
   private final Map<Capability, CapabilityKnowledge> capabilities;
-  private final Map<CapabilityKnowledge, Seen> seen = new HashMap<>();
+  private final Map<CapabilityKnowledge, SeenChanges> seen = new HashMap<>();
   private final Set<Capability> unforeseeable = new HashSet<>();
 
   /** The changes seen in so many executions. */
-  private record Seen(Lifting lifting, long executions, Set<LiftedOutcome> changes) {}
+  private record SeenChanges(Lifting lifting, long executions, Set<LiftedOutcome> changes) {}
 
   public Avoidance(
       Settings settings, World world, Map<Capability, CapabilityKnowledge> capabilities) {
@@ -110,7 +110,7 @@ public final class Avoidance {
   }
 
   private Set<LiftedOutcome> changes(CapabilityKnowledge known) {
-    Seen last = seen.get(known);
+    SeenChanges last = seen.get(known);
     if (last == null
         || last.lifting() != known.lifting()
         || last.executions() != known.tally().executions()) {
@@ -118,7 +118,7 @@ public final class Avoidance {
       for (Tally.Execution execution : known.tally().counts().keySet()) {
         changes.add(LiftedOutcome.between(execution.before(), execution.after()));
       }
-      last = new Seen(known.lifting(), known.tally().executions(), changes);
+      last = new SeenChanges(known.lifting(), known.tally().executions(), changes);
       seen.put(known, last);
     }
     return last.changes();
@@ -136,7 +136,7 @@ public final class Avoidance {
         safe.add(new Condition.Or(List.of()));
       }
       for (LiftedOutcome change : changes(known)) {
-        safe.add(new Condition.Not(Regression.before(forbidden, change, lifting, world)));
+        safe.add(new Condition.Not(LiftedRegression.before(forbidden, change, lifting, world)));
       }
     }
     return safe;

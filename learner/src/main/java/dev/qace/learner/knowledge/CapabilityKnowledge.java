@@ -6,10 +6,10 @@ import dev.qace.learner.evidence.Attempts;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.extension.ContextSearch;
 import dev.qace.learner.knowledge.extension.History;
-import dev.qace.learner.knowledge.extension.SideEffects;
+import dev.qace.learner.knowledge.extension.SideEffectSearch;
 import dev.qace.learner.knowledge.extension.Widening;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
-import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.knowledge.outcome.RedundantLiterals;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.outcome.StateDependence;
 import dev.qace.learner.knowledge.precondition.ContextPrecondition;
@@ -46,8 +46,8 @@ public final class CapabilityKnowledge {
   private PreconditionSpace space;
   private @Nullable DisjunctiveSpace disjunctions;
   private @Nullable Widening widening;
-  private @Nullable SideEffects sideEffects;
-  private Observed observed;
+  private @Nullable SideEffectSearch sideEffects;
+  private ObservedCounts observed;
   private @Nullable InferredOutcomes inferred;
   private CheckResults checks = new CheckResults();
 
@@ -62,7 +62,7 @@ public final class CapabilityKnowledge {
     this.whole = whole;
     this.context.set(literal);
     this.space = whole.space;
-    this.observed = new Observed(lifting, depth);
+    this.observed = new ObservedCounts(lifting, depth);
     this.tree = new ContextTree(this, depth);
   }
 
@@ -78,7 +78,7 @@ public final class CapabilityKnowledge {
     look();
     this.tree = new ContextTree(this, 0);
     this.space = new PreconditionSpace(lifting);
-    this.observed = new Observed(lifting, 0);
+    this.observed = new ObservedCounts(lifting, 0);
   }
 
   /** As if nothing had ever been seen. */
@@ -91,7 +91,7 @@ public final class CapabilityKnowledge {
   /** Begins to look for more than parameters tell, if that is done at all. */
   private void look() {
     widening = beyondPaper ? new Widening(base) : null;
-    sideEffects = widening == null ? null : new SideEffects(widening.history(), base);
+    sideEffects = widening == null ? null : new SideEffectSearch(widening.history(), base);
   }
 
   /** As if nothing had been seen but what checks have found, with so much to say. */
@@ -100,7 +100,7 @@ public final class CapabilityKnowledge {
     space = new PreconditionSpace(lifting);
     disjunctions = null;
     tree = new ContextTree(this, 0);
-    observed = new Observed(lifting, 0);
+    observed = new ObservedCounts(lifting, 0);
     inferred = null;
     taken = 0;
   }
@@ -160,7 +160,8 @@ public final class CapabilityKnowledge {
     }
     Optional<Extension> found = Optional.of(Extension.NONE);
     if (tally().sideEffects() > 0) {
-      found = all.changedConstants().or(() -> new SideEffects(all.history(), base).explanation());
+      found =
+          all.changedConstants().or(() -> new SideEffectSearch(all.history(), base).explanation());
     }
     found.ifPresent(each -> say(all.history(), each));
     if (found.isPresent() && space.contradiction().isPresent()) {
@@ -362,17 +363,17 @@ public final class CapabilityKnowledge {
   }
 
   /** Literals of which too few different objects leave open which parameters they are about. */
-  public List<SharedParameters.Open> openSharedParameters() {
+  public List<SharedParameters.OpenTwin> openSharedParameters() {
     return inferred().map(each -> each.shared().open()).orElse(List.of());
   }
 
   /** What executions say in which one object fills several parameters; only once executed. */
-  public RepeatedObjects repeatedObjects() {
+  public RedundantLiterals repeatedObjects() {
     return inferred().orElseThrow().repeated();
   }
 
   /** The outcomes as all executions together have it; only once executed. */
-  public RepeatedObjects.Resolved resolvedOutcomes() {
+  public RedundantLiterals.ResolvedEstimates resolvedOutcomes() {
     return inferred().orElseThrow().resolved();
   }
 

@@ -27,7 +27,7 @@ final class CauselessChanges {
   private final Starts starts;
   private final Function<Capability, Lifting> liftings;
   private final Map<Predicate, BitSet> atoms = new LinkedHashMap<>();
-  private final Map<Predicate, Map<Source, Count>> counts = new LinkedHashMap<>();
+  private final Map<Predicate, Map<ReportSource, ReportCount>> counts = new LinkedHashMap<>();
 
   /** When a report was made. */
   enum Moment {
@@ -41,10 +41,10 @@ final class CauselessChanges {
    *
    * @param by the capability that was attempted; empty for a start
    */
-  record Source(Moment moment, List<Capability> by) {}
+  record ReportSource(Moment moment, List<Capability> by) {}
 
   /** So many reports of so many say that an atom changed. */
-  static final class Count {
+  static final class ReportCount {
     private long changes;
     private long reports;
 
@@ -66,7 +66,7 @@ final class CauselessChanges {
     }
   }
 
-  Map<Predicate, Map<Source, Count>> counts() {
+  Map<Predicate, Map<ReportSource, ReportCount>> counts() {
     return counts;
   }
 
@@ -120,7 +120,7 @@ final class CauselessChanges {
   }
 
   private void add(State start, Trace trace) {
-    Source starting = new Source(Moment.START, List.of());
+    ReportSource starting = new ReportSource(Moment.START, List.of());
     trace.misreportedStarts().forEach(reported -> count(starting, changed(start, reported), all()));
     count(starting, new BitSet(), all());
     Belief belief = belief(world, starts, start, trace);
@@ -133,8 +133,8 @@ final class CauselessChanges {
       BitSet confirmed = (BitSet) unnamed.clone();
       confirmed.andNot(belief.unconfirmed());
       BitSet changed = belief.reported(each.outcome().state(), unnamed);
-      Source source =
-          new Source(
+      ReportSource source =
+          new ReportSource(
               moved ? Moment.EXECUTION : Moment.REFUSAL, List.of(each.instance().capability()));
       count(source, changed, confirmed);
     }
@@ -151,16 +151,16 @@ final class CauselessChanges {
     return all;
   }
 
-  private void count(Source source, BitSet changed, BitSet reported) {
+  private void count(ReportSource source, BitSet changed, BitSet reported) {
     atoms.forEach(
         (predicate, own) -> {
           BitSet of = (BitSet) own.clone();
           of.and(reported);
           if (!of.isEmpty()) {
-            Count count =
+            ReportCount count =
                 counts
                     .computeIfAbsent(predicate, p -> new LinkedHashMap<>())
-                    .computeIfAbsent(source, s -> new Count());
+                    .computeIfAbsent(source, s -> new ReportCount());
             count.reports += of.cardinality();
             of.and(changed);
             count.changes += of.cardinality();

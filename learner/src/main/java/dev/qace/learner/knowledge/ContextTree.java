@@ -106,7 +106,7 @@ final class ContextTree {
       if (!lookForOthers().explainsMoreThan(atom)) {
         split(cause);
       }
-    } else if (cause instanceof Suspect.Condition) {
+    } else if (cause instanceof Suspect.OnOtherObjects) {
       split(cause);
     } else if (cause.isOfState()) {
       lookForOthers();
@@ -194,7 +194,7 @@ final class ContextTree {
     if (cause instanceof Suspect.NamedAtom named) {
       return List.of(positive(named.atom()));
     }
-    int subject = ((Suspect.Condition) cause).subject();
+    int subject = ((Suspect.OnOtherObjects) cause).subject();
     OtherObjects condition = lifting.condition(subject);
     if (!condition.variables().isEmpty()) {
       return List.of(positive(subject));

@@ -6,7 +6,7 @@ import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeInference;
 import dev.qace.learner.knowledge.outcome.OutcomeIntervals;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
-import dev.qace.learner.knowledge.outcome.RepeatedObjects;
+import dev.qace.learner.knowledge.outcome.RedundantLiterals;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.outcome.StateDependence;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
@@ -28,10 +28,10 @@ final class InferredOutcomes {
   private final Forecasts forecasts;
   private final long executions;
   private final BitSet precondition;
-  private final SharedParameters.Resolved shared;
+  private final SharedParameters.ResolvedModel shared;
   private @Nullable List<ObjectPattern> patterns;
-  private @Nullable RepeatedObjects repeated;
-  private RepeatedObjects.@Nullable Resolved resolved;
+  private @Nullable RedundantLiterals repeated;
+  private RedundantLiterals.@Nullable ResolvedEstimates resolved;
   private @Nullable Promised promised;
   private @Nullable List<StateDependence.Dependence> dependences;
 
@@ -52,7 +52,7 @@ final class InferredOutcomes {
     return executions == number && precondition.equals(literals);
   }
 
-  SharedParameters.Resolved shared() {
+  SharedParameters.ResolvedModel shared() {
     return shared;
   }
 
@@ -99,11 +99,11 @@ final class InferredOutcomes {
     return made;
   }
 
-  RepeatedObjects repeated() {
-    RepeatedObjects made = repeated;
+  RedundantLiterals repeated() {
+    RedundantLiterals made = repeated;
     if (made == null) {
       made =
-          new RepeatedObjects(
+          new RedundantLiterals(
               known.lifting(),
               known.tally(),
               shared.model(),
@@ -115,8 +115,8 @@ final class InferredOutcomes {
     return made;
   }
 
-  RepeatedObjects.Resolved resolved() {
-    RepeatedObjects.Resolved made = resolved;
+  RedundantLiterals.ResolvedEstimates resolved() {
+    RedundantLiterals.ResolvedEstimates made = resolved;
     if (made == null) {
       made = repeated().resolve();
       resolved = made;
@@ -130,7 +130,7 @@ final class InferredOutcomes {
       return 0;
     }
     List<Estimate> estimates = shared.model().estimates();
-    List<OutcomeIntervals.Known> intervals =
+    List<OutcomeIntervals.KnownOdds> intervals =
         OutcomeIntervals.of(
             known.lifting(),
             known.tally(),

@@ -6,7 +6,7 @@ import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.finding.Surprising;
 import dev.qace.learner.finding.WhySurprising;
-import dev.qace.learner.knowledge.RandomCheck.Prediction;
+import dev.qace.learner.knowledge.RandomCheck.ExpectedVerdict;
 import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.FamilyLevel;
@@ -31,10 +31,10 @@ final class LiveChecked {
   private final Knowledge knowledge;
   private final List<Asked> asked;
   private final List<RandomCheck> steps = new ArrayList<>();
-  private final Map<CapabilityKnowledge, List<Predicted>> outcomes = new LinkedHashMap<>();
+  private final Map<CapabilityKnowledge, List<PredictedOutcome>> outcomes = new LinkedHashMap<>();
 
   /** An outcome with the odds that it was held to have. */
-  private record Predicted(LiftedOutcome outcome, AnytimeInterval interval) {}
+  private record PredictedOutcome(LiftedOutcome outcome, AnytimeInterval interval) {}
 
   private LiveChecked(Knowledge knowledge, List<Asked> asked) {
     this.knowledge = knowledge;
@@ -44,7 +44,7 @@ final class LiveChecked {
         .map(step -> RandomCheck.of(knowledge, step))
         .forEach(steps::add);
     steps.stream()
-        .filter(step -> step.predicted() == Prediction.EXECUTION)
+        .filter(step -> step.predicted() == ExpectedVerdict.EXECUTION)
         .forEach(step -> outcomes.computeIfAbsent(step.context(), this::predicted));
   }
 
@@ -55,19 +55,19 @@ final class LiveChecked {
         answered.stream().filter(each -> each.purpose().aim() == Aim.LIVE_CHECK).toList());
   }
 
-  private List<Predicted> predicted(CapabilityKnowledge known) {
+  private List<PredictedOutcome> predicted(CapabilityKnowledge known) {
     List<LiftedOutcome> all =
         known.resolvedOutcomes().estimates().stream().map(Estimate::outcome).toList();
-    List<OutcomeIntervals.Known> intervals =
+    List<OutcomeIntervals.KnownOdds> intervals =
         OutcomeIntervals.of(
             known.lifting(),
             known.tally(),
             known.outcomes().orElseThrow().pattern(),
             all,
             1 - FamilyLevel.LIVE_CHECK);
-    List<Predicted> predicted = new ArrayList<>();
+    List<PredictedOutcome> predicted = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
-      predicted.add(new Predicted(all.get(i), intervals.get(i).interval()));
+      predicted.add(new PredictedOutcome(all.get(i), intervals.get(i).interval()));
     }
     return predicted;
   }
@@ -79,7 +79,7 @@ final class LiveChecked {
     }
     steps.forEach(RandomCheck::settle);
     List<RandomCheck> predicted =
-        steps.stream().filter(step -> step.predicted() != Prediction.NOTHING).toList();
+        steps.stream().filter(step -> step.predicted() != ExpectedVerdict.NOTHING).toList();
     boolean goesOn = before.rounds() > 0 && knowledge.settings().avoids();
     int rounds = before.rounds() + (goesOn ? 0 : 1);
     return new LiveCheck(
@@ -102,7 +102,8 @@ final class LiveChecked {
   }
 
   /** What one outcome's frequency says. */
-  private record Frequency(CapabilityKnowledge about, Predicted of, SumOfTrials trials, int seen) {
+  private record OutcomeFrequency(
+      CapabilityKnowledge about, PredictedOutcome of, SumOfTrials trials, int seen) {
     Surprising surprise() {
       return new Surprising(
           about.capability(),
@@ -116,13 +117,13 @@ final class LiveChecked {
   }
 
   private double frequencies() {
-    List<Frequency> all = new ArrayList<>();
+    List<OutcomeFrequency> all = new ArrayList<>();
     outcomes.forEach(
         (about, predicted) -> {
           List<Transition> executed =
               steps.stream()
                   .filter(step -> step.context() == about)
-                  .filter(step -> step.predicted() == Prediction.EXECUTION && step.matched())
+                  .filter(step -> step.predicted() == ExpectedVerdict.EXECUTION && step.matched())
                   .map(RandomCheck::transition)
                   .toList();
           if (predicted.size() > 1) {
@@ -130,7 +131,7 @@ final class LiveChecked {
           }
         });
     double least = 1;
-    for (Frequency each : all) {
+    for (OutcomeFrequency each : all) {
       double value = Math.min(1, each.trials().value(each.seen()) * all.size());
       least = Math.min(least, value);
       if (value < FamilyLevel.LIVE_CHECK / MOST_ROUNDS) {
@@ -141,10 +142,10 @@ final class LiveChecked {
   }
 
   /** How often an outcome, or another that leads to the same state, occurred. */
-  private static Frequency frequency(
+  private static OutcomeFrequency frequency(
       CapabilityKnowledge about,
-      List<Predicted> predicted,
-      Predicted outcome,
+      List<PredictedOutcome> predicted,
+      PredictedOutcome outcome,
       List<Transition> executed) {
     SumOfTrials trials = new SumOfTrials();
     int seen = 0;
@@ -153,7 +154,7 @@ final class LiveChecked {
       double low = 0;
       double high = 0;
       double othersLow = 0;
-      for (Predicted other : predicted) {
+      for (PredictedOutcome other : predicted) {
         boolean same =
             other.outcome().apply(about.lifting(), each.state(), each.instance()).equals(after);
         low += same ? other.interval().low() : 0;
@@ -165,6 +166,6 @@ final class LiveChecked {
       trials.add(least, Math.max(least, Math.min(1, Math.min(high, 1 - othersLow))));
       seen += each.outcome().state().equals(after) ? 1 : 0;
     }
-    return new Frequency(about, outcome, trials, seen);
+    return new OutcomeFrequency(about, outcome, trials, seen);
   }
 }

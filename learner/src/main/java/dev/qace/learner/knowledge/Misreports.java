@@ -1,9 +1,9 @@
 package dev.qace.learner.knowledge;
 
 import dev.qace.learner.finding.Misreported;
-import dev.qace.learner.knowledge.CauselessChanges.Count;
 import dev.qace.learner.knowledge.CauselessChanges.Moment;
-import dev.qace.learner.knowledge.CauselessChanges.Source;
+import dev.qace.learner.knowledge.CauselessChanges.ReportCount;
+import dev.qace.learner.knowledge.CauselessChanges.ReportSource;
 import dev.qace.model.vocabulary.Predicate;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,9 +41,9 @@ public final class Misreports {
     return found.isEmpty() ? NONE : new Misreports(found);
   }
 
-  private static Optional<Misreported> of(Predicate predicate, Map<Source, Count> all) {
+  private static Optional<Misreported> of(Predicate predicate, Map<ReportSource, ReportCount> all) {
     // An agent that never reported a start wrongly may not report starts at all.
-    Map<Source, Count> counts = new LinkedHashMap<>(all);
+    Map<ReportSource, ReportCount> counts = new LinkedHashMap<>(all);
     counts
         .entrySet()
         .removeIf(each -> each.getKey().moment() == Moment.START && each.getValue().changes() == 0);
@@ -54,15 +54,15 @@ public final class Misreports {
         : Optional.of(whole);
   }
 
-  private static Misreported sum(Predicate predicate, Map<Source, Count> counts) {
+  private static Misreported sum(Predicate predicate, Map<ReportSource, ReportCount> counts) {
     return new Misreported(
         predicate,
-        counts.values().stream().mapToLong(Count::changes).sum(),
-        counts.values().stream().mapToLong(Count::reports).sum());
+        counts.values().stream().mapToLong(ReportCount::changes).sum(),
+        counts.values().stream().mapToLong(ReportCount::reports).sum());
   }
 
   /** Seen in different places, one of them at least where nothing was executed. */
-  private static boolean isWithoutCause(Map<Source, Count> counts) {
+  private static boolean isWithoutCause(Map<ReportSource, ReportCount> counts) {
     long places = counts.values().stream().filter(each -> each.changes() > 0).count();
     long idle = changes(counts, Moment.START) + changes(counts, Moment.REFUSAL);
     boolean alwaysNamed =
@@ -70,7 +70,7 @@ public final class Misreports {
     return idle > 0 && (places > 1 || (alwaysNamed && idle >= FEWEST_OF_STARTS));
   }
 
-  private static long changes(Map<Source, Count> counts, Moment moment) {
+  private static long changes(Map<ReportSource, ReportCount> counts, Moment moment) {
     return counts.entrySet().stream()
         .filter(each -> each.getKey().moment() == moment)
         .mapToLong(each -> each.getValue().changes())
@@ -78,7 +78,7 @@ public final class Misreports {
   }
 
   /** Nowhere more often, and nowhere less, than chance explains. */
-  private static boolean isEverywhere(Map<Source, Count> counts, double rate) {
+  private static boolean isEverywhere(Map<ReportSource, ReportCount> counts, double rate) {
     return counts.values().stream()
         .allMatch(
             each -> {

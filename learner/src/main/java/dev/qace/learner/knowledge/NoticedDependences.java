@@ -19,8 +19,8 @@ public final class NoticedDependences {
   /** What is not even this small is said not to have been tested. */
   private static final double LARGE = 0.75;
 
-  private final Map<Assumption.DependsOn, Assumption.NoDependence> found =
-      new EnumMap<>(Assumption.DependsOn.class);
+  private final Map<Assumption.PossibleDependence, Assumption.NoDependence> found =
+      new EnumMap<>(Assumption.PossibleDependence.class);
 
   private NoticedDependences() {}
 
@@ -56,7 +56,7 @@ public final class NoticedDependences {
   }
 
   private void add(Capability capability, Noticeable noticeable) {
-    Assumption.DependsOn on = kind(noticeable.suspect());
+    Assumption.PossibleDependence on = kind(noticeable.suspect());
     boolean tested = noticeable.difference() <= LARGE;
     Assumption.NoDependence known =
         found.getOrDefault(on, new Assumption.NoDependence(on, 0, capability, 0));
@@ -70,14 +70,16 @@ public final class NoticedDependences {
             known.untested() + (tested ? 0 : 1)));
   }
 
-  private static Assumption.DependsOn kind(Suspect suspect) {
+  private static Assumption.PossibleDependence kind(Suspect suspect) {
     if (suspect instanceof Suspect.NamedAtom) {
-      return Assumption.DependsOn.LITERAL;
-    } else if (suspect instanceof Suspect.OtherAtoms || suspect instanceof Suspect.Condition) {
-      return Assumption.DependsOn.OTHER_ATOMS;
+      return Assumption.PossibleDependence.LITERAL;
+    } else if (suspect instanceof Suspect.OtherAtoms || suspect instanceof Suspect.OnOtherObjects) {
+      return Assumption.PossibleDependence.OTHER_ATOMS;
     } else if (suspect instanceof Suspect.FillingObject) {
-      return Assumption.DependsOn.OBJECTS;
+      return Assumption.PossibleDependence.OBJECTS;
     }
-    return suspect instanceof Suspect.Time ? Assumption.DependsOn.TIME : Assumption.DependsOn.ORDER;
+    return suspect instanceof Suspect.Time
+        ? Assumption.PossibleDependence.TIME
+        : Assumption.PossibleDependence.ORDER;
   }
 }

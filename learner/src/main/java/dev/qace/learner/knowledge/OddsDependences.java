@@ -35,7 +35,7 @@ public final class OddsDependences {
    *
    * @param gap how far the shares are apart
    */
-  private record Shares(WhyInexpressible.Counts counts, double gap) {}
+  private record Shares(WhyInexpressible.ChangeCounts counts, double gap) {}
 
   private OddsDependences(CapabilityKnowledge known) {
     this.lifting = known.lifting();
@@ -100,7 +100,7 @@ public final class OddsDependences {
     return most(second).map(shares -> new Proven(reason(suspect, shares.counts()), proof(second)));
   }
 
-  private WhyInexpressible reason(Suspect suspect, WhyInexpressible.Counts counts) {
+  private WhyInexpressible reason(Suspect suspect, WhyInexpressible.ChangeCounts counts) {
     if (suspect instanceof Suspect.NamedAtom named) {
       return new WhyInexpressible.DependsOn(
           lifting.atoms().get(named.atom()),
@@ -109,7 +109,7 @@ public final class OddsDependences {
           counts.of(),
           counts.seenOtherwise(),
           counts.ofOtherwise());
-    } else if (suspect instanceof Suspect.Condition condition) {
+    } else if (suspect instanceof Suspect.OnOtherObjects condition) {
       return new WhyInexpressible.DependsOnOthers(
           lifting.condition(condition.subject()).literals().get(0).atom().predicate(), counts);
     } else if (suspect instanceof Suspect.OtherAtoms others) {
@@ -179,7 +179,7 @@ public final class OddsDependences {
             best =
                 Optional.of(
                     new Shares(
-                        new WhyInexpressible.Counts(
+                        new WhyInexpressible.ChangeCounts(
                             lifting.change(atom, value), seen[1], of[1], seen[0], of[0]),
                         gap));
           }

@@ -18,11 +18,11 @@ record RandomCheck(
     CapabilityKnowledge about,
     CapabilityKnowledge context,
     Transition transition,
-    Prediction predicted,
+    ExpectedVerdict predicted,
     List<Estimate> outcomes) {
 
   /** What was predicted. */
-  enum Prediction {
+  enum ExpectedVerdict {
     EXECUTION,
     REFUSAL,
     /** It was open whether it executes. */
@@ -35,13 +35,17 @@ record RandomCheck(
     BitSet values = about.lifting().values(transition.state(), transition.instance());
     if (about.precondition().surelyExecutes(values)) {
       return new RandomCheck(
-          about, context, transition, Prediction.EXECUTION, context.resolvedOutcomes().estimates());
+          about,
+          context,
+          transition,
+          ExpectedVerdict.EXECUTION,
+          context.resolvedOutcomes().estimates());
     }
     return new RandomCheck(
         about,
         context,
         transition,
-        about.precondition().isRefused(values) ? Prediction.REFUSAL : Prediction.NOTHING,
+        about.precondition().isRefused(values) ? ExpectedVerdict.REFUSAL : ExpectedVerdict.NOTHING,
         List.of());
   }
 
@@ -58,11 +62,11 @@ record RandomCheck(
   }
 
   private boolean executes() {
-    return predicted == Prediction.EXECUTION;
+    return predicted == ExpectedVerdict.EXECUTION;
   }
 
   void settle() {
-    if (predicted == Prediction.NOTHING) {
+    if (predicted == ExpectedVerdict.NOTHING) {
       return;
     }
     if (matched()) {

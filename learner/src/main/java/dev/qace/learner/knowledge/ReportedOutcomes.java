@@ -28,7 +28,7 @@ final class ReportedOutcomes {
   private record Reported(BitSet before, BitSet after) {}
 
   /** A change, and how many executions it explains that no more frequent one does. */
-  private record Kind(LiftedOutcome change, List<Reported> explained, long count) {}
+  private record ExplainedChange(LiftedOutcome change, List<Reported> explained, long count) {}
 
   ReportedOutcomes(Lifting lifting, Misreports misreports) {
     this.lifting = lifting;
@@ -41,10 +41,10 @@ final class ReportedOutcomes {
 
   /** To be called once all are added. */
   void explain() {
-    List<Kind> kinds = kinds();
-    for (Kind kind : kinds) {
+    List<ExplainedChange> kinds = kinds();
+    for (ExplainedChange kind : kinds) {
       double expected = 0;
-      for (Kind other : kinds) {
+      for (ExplainedChange other : kinds) {
         if (other.count() > kind.count()) {
           expected += expected(kind.change(), other);
         }
@@ -56,7 +56,7 @@ final class ReportedOutcomes {
   }
 
   /** How many executions of another kind are reported, by errors alone, as if of this change. */
-  private double expected(LiftedOutcome change, Kind other) {
+  private double expected(LiftedOutcome change, ExplainedChange other) {
     double expected = 0;
     for (Reported each : other.explained()) {
       BitSet wrong = after(change, each.before());
@@ -68,7 +68,7 @@ final class ReportedOutcomes {
     return expected;
   }
 
-  private List<Kind> kinds() {
+  private List<ExplainedChange> kinds() {
     Map<LiftedOutcome, Long> covered = new LinkedHashMap<>();
     for (Reported each : counts.keySet()) {
       covered.computeIfAbsent(
@@ -89,7 +89,7 @@ final class ReportedOutcomes {
     return explained.entrySet().stream()
         .map(
             each ->
-                new Kind(
+                new ExplainedChange(
                     each.getKey(),
                     each.getValue(),
                     each.getValue().stream().mapToLong(r -> counts.getOrDefault(r, 0)).sum()))
@@ -104,10 +104,10 @@ final class ReportedOutcomes {
         .sum();
   }
 
-  private void correct(Reported reported, Kind kind, List<Kind> kinds) {
+  private void correct(Reported reported, ExplainedChange kind, List<ExplainedChange> kinds) {
     BitSet best = null;
     double most = 0;
-    for (Kind other : kinds) {
+    for (ExplainedChange other : kinds) {
       BitSet after = after(other.change(), reported.before());
       BitSet wrong = (BitSet) after.clone();
       wrong.xor(reported.after());

@@ -29,9 +29,10 @@ import java.util.function.Consumer;
  * @param apartFrom parameters and constants that are none of these objects
  * @param literals all of which hold of them
  */
-public record OtherObjects(List<Variable> variables, List<Term> apartFrom, List<Literal> literals) {
+public record OtherObjects(
+    List<Variable> variables, List<Term> apartFrom, List<LiftedLiteral> literals) {
   /** An atom over the variables, parameters and constants, with a sign. */
-  public record Literal(LiftedAtom atom, boolean positive) {
+  public record LiftedLiteral(LiftedAtom atom, boolean positive) {
     Condition condition() {
       Condition holds = new Condition.Holds(atom);
       return positive ? holds : new Condition.Not(holds);
@@ -151,10 +152,10 @@ public record OtherObjects(List<Variable> variables, List<Term> apartFrom, List<
 
   /** What must be true and false of these objects; empty where that is impossible. */
   static Optional<int[]> way(
-      Lifting lifting, Map<Term, WorldObject> named, List<Literal> literals) {
+      Lifting lifting, Map<Term, WorldObject> named, List<LiftedLiteral> literals) {
     int[] way = new int[literals.size()];
     int filled = 0;
-    for (Literal literal : literals) {
+    for (LiftedLiteral literal : literals) {
       List<WorldObject> objects =
           literal.atom().terms().stream().map(term -> object(term, named)).toList();
       int atom = lifting.world().indexOf(literal.atom().predicate(), objects);

@@ -24,7 +24,7 @@ import java.util.Map;
  * @param where of which objects; it may ask for no literal at all
  * @param changes literals over these objects, the parameters and constants that become true
  */
-public record SideEffect(OtherObjects where, List<OtherObjects.Literal> changes) {
+public record SideEffect(OtherObjects where, List<OtherObjects.LiftedLiteral> changes) {
 
   /** What may change for one choice of objects: where this holds, then these become true. */
   public static final class Ground {
@@ -90,7 +90,7 @@ public record SideEffect(OtherObjects where, List<OtherObjects.Literal> changes)
                     when -> {
                       int[] set = new int[changes.size()];
                       int filled = 0;
-                      for (OtherObjects.Literal each : changes) {
+                      for (OtherObjects.LiftedLiteral each : changes) {
                         int atom = atom(lifting, each, named);
                         if (atom >= 0) {
                           set[filled++] = literalOf(atom, each.positive());
@@ -103,7 +103,7 @@ public record SideEffect(OtherObjects where, List<OtherObjects.Literal> changes)
 
   /** The world's atom that a literal is about, for such objects; negative where there is none. */
   public static int atom(
-      Lifting lifting, OtherObjects.Literal literal, Map<Term, WorldObject> named) {
+      Lifting lifting, OtherObjects.LiftedLiteral literal, Map<Term, WorldObject> named) {
     List<WorldObject> objects =
         literal.atom().terms().stream().map(term -> OtherObjects.object(term, named)).toList();
     return lifting.world().indexOf(literal.atom().predicate(), objects);

@@ -60,15 +60,15 @@ final class EffectQuestions {
   private final Situations situations;
   private final Deque<Integer> directions = new ArrayDeque<>();
   private final Deque<ObjectPattern> toRepeat = new ArrayDeque<>();
-  private final Deque<OpenPoint.WhichParameter> toSeparate = new ArrayDeque<>();
+  private final Deque<OpenPoint.ParameterOfChange> toSeparate = new ArrayDeque<>();
   private final Set<ObjectPattern> withoutStart = new HashSet<>();
   private List<ObjectPattern> patterns = List.of();
-  private final Deque<Stage> stages;
-  private Stage stage = Stage.BEGIN;
+  private final Deque<EffectStage> stages;
+  private EffectStage stage = EffectStage.BEGIN;
   private @Nullable Placed placed;
   private @Nullable OutcomeModel held;
 
-  private enum Stage {
+  private enum EffectStage {
     BEGIN(Aim.EFFECT),
     SLOTS(Aim.EFFECT),
     SLOTS_ALONE(Aim.EFFECT),
@@ -87,7 +87,7 @@ final class EffectQuestions {
 
     private final Aim aim;
 
-    Stage(Aim aim) {
+    EffectStage(Aim aim) {
       this.aim = aim;
     }
   }
@@ -103,17 +103,17 @@ final class EffectQuestions {
     this.random = random;
     this.situations = new Situations(knowledge, known, random, this::isPicky);
     // What comes before the last that was asked was asked as often as it is to be.
-    Stage last =
-        EnumSet.range(Stage.OUTCOMES, Stage.REPEATED_AGAIN).stream()
+    EffectStage last =
+        EnumSet.range(EffectStage.OUTCOMES, EffectStage.REPEATED_AGAIN).stream()
             .filter(each -> !asked(each.aim).isEmpty())
             .max(Comparator.naturalOrder())
-            .orElse(Stage.SLOTS);
-    this.stages = new ArrayDeque<>(EnumSet.range(last, Stage.END));
+            .orElse(EffectStage.SLOTS);
+    this.stages = new ArrayDeque<>(EnumSet.range(last, EffectStage.END));
   }
 
   /** Whether the agent was seen not to start just anywhere. */
   private boolean isPicky() {
-    return knowledge.evidence().refused(known.capability(), Stage.AIMS).findAny().isPresent();
+    return knowledge.evidence().refused(known.capability(), EffectStage.AIMS).findAny().isPresent();
   }
 
   /** The next questions; none where nothing is left to ask. */
@@ -126,7 +126,7 @@ final class EffectQuestions {
         return nearby;
       }
     }
-    while (stage != Stage.END) {
+    while (stage != EffectStage.END) {
       List<Wish> batch = ask();
       if (!batch.isEmpty()) {
         return batch;
@@ -136,25 +136,25 @@ final class EffectQuestions {
     return List.of();
   }
 
-  private void enter(Stage entered) {
+  private void enter(EffectStage entered) {
     stage = entered;
     if (patterns.isEmpty()) {
       return;
     }
-    if (entered == Stage.SLOTS) {
+    if (entered == EffectStage.SLOTS) {
       for (int direction = 0; direction < literalCount(lifting.atoms().size()); direction++) {
         // Where the precondition sets it that way already, it could not show.
         if (!known.space().possible().get(direction) && isToBeAsked(direction)) {
           directions.add(direction);
         }
       }
-    } else if (entered == Stage.BOTH_WAYS || entered == Stage.HIDDEN) {
+    } else if (entered == EffectStage.BOTH_WAYS || entered == EffectStage.HIDDEN) {
       held = known.outcomes().orElseThrow();
     }
   }
 
   private List<Wish> ask() {
-    if (stage == Stage.BEGIN) {
+    if (stage == EffectStage.BEGIN) {
       patterns = known.executablePatterns();
       return List.of();
     } else if (patterns.isEmpty()) {
@@ -252,7 +252,7 @@ final class EffectQuestions {
   private Wish wish(Aim aim, Situation start, int shows) {
     int runs = knowledge.settings().runs();
     return shows < 0
-        ? new Wish.Attempt(
+        ? new Wish.Try(
             Purpose.of(aim, known.capability()),
             start.state(),
             start.instance(),
@@ -288,7 +288,8 @@ final class EffectQuestions {
     boolean over =
         model.bothWays().isEmpty() || refused || asked(Aim.BOTH_WAYS).size() >= BOTH_WAYS_SHARE;
     if (model.bothWays().isEmpty() || refused) {
-      stages.removeIf(later -> later == Stage.BOTH_WAYS_UNSETTLED || later == Stage.HIDDEN);
+      stages.removeIf(
+          later -> later == EffectStage.BOTH_WAYS_UNSETTLED || later == EffectStage.HIDDEN);
     }
     return over ? List.of() : identifying(Aim.BOTH_WAYS, model);
   }
@@ -297,7 +298,7 @@ final class EffectQuestions {
     OutcomeModel model = known.outcomes().orElseThrow();
     boolean refused = wasRefused(Aim.BOTH_WAYS_UNSETTLED);
     if (refused) {
-      stages.remove(Stage.HIDDEN);
+      stages.remove(EffectStage.HIDDEN);
     }
     boolean over =
         refused || asked(Aim.BOTH_WAYS_UNSETTLED).size() >= MOST_ROUNDS || model.isSettled();
@@ -371,7 +372,7 @@ final class EffectQuestions {
       }
     }
     while (!toSeparate.isEmpty()) {
-      OpenPoint.WhichParameter point = toSeparate.remove();
+      OpenPoint.ParameterOfChange point = toSeparate.remove();
       ObjectPattern any = point.patterns().get(random.nextInt(point.patterns().size()));
       List<Wish> wish = where(Aim.WHICH_PARAMETER, any, point.shownBy());
       if (!wish.isEmpty()) {

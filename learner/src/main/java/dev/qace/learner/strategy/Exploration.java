@@ -125,7 +125,7 @@ final class Exploration {
   }
 
   private Wish attempt(Aim aim, State state, Instance instance) {
-    return new Wish.Attempt(
+    return new Wish.Try(
         Purpose.of(aim, instance.capability()),
         state,
         instance,

@@ -174,7 +174,7 @@ final class FrugalOutcomes {
         boolean value = random.nextBoolean();
         literals.set(positive(named.atom()), value);
         literals.set(negative(named.atom()), !value);
-      } else if (suspect instanceof Suspect.Condition condition) {
+      } else if (suspect instanceof Suspect.OnOtherObjects condition) {
         boolean value = random.nextBoolean();
         literals.set(literalOf(condition.subject(), value));
       }

@@ -38,7 +38,7 @@ public final class FrugalStrategy implements Strategy {
   private final Map<CapabilityKnowledge, AlternativeQuestions> alternatives = new HashMap<>();
   private final Map<CapabilityKnowledge, Lifting> said = new HashMap<>();
   private List<Object> sampled = List.of();
-  private Stage stage = Stage.BEGIN;
+  private FrugalStage stage = FrugalStage.BEGIN;
   private int restOf;
 
   /** Some states in which the agent is known to have been, and how many questions tell of them. */
@@ -46,7 +46,7 @@ public final class FrugalStrategy implements Strategy {
 
   private int looked;
 
-  private enum Stage {
+  private enum FrugalStage {
     BEGIN,
     DECIDE,
     SEARCH,
@@ -56,16 +56,16 @@ public final class FrugalStrategy implements Strategy {
 
   @Override
   public List<Wish> next(Knowledge knowledge, Random random) {
-    if (stage == Stage.BEGIN) {
+    if (stage == FrugalStage.BEGIN) {
       active.addAll(knowledge.capabilities());
-      stage = Stage.DECIDE;
+      stage = FrugalStage.DECIDE;
     }
     beginAnew(knowledge);
     List<Wish> beyond = alternatives(knowledge, random);
     if (!beyond.isEmpty()) {
       return beyond;
     }
-    while (stage != Stage.SAMPLE) {
+    while (stage != FrugalStage.SAMPLE) {
       List<Wish> batch =
           switch (stage) {
             case DECIDE -> decide(knowledge, random);
@@ -90,7 +90,7 @@ public final class FrugalStrategy implements Strategy {
         rest = null;
         restOf = 0;
         active.add(known);
-        stage = Stage.DECIDE;
+        stage = FrugalStage.DECIDE;
       }
     }
   }
@@ -131,7 +131,7 @@ public final class FrugalStrategy implements Strategy {
       }
     }
     if (batch.isEmpty()) {
-      stage = Stage.SEARCH;
+      stage = FrugalStage.SEARCH;
     }
     return batch;
   }
@@ -157,9 +157,9 @@ public final class FrugalStrategy implements Strategy {
     List<Wish> batch = looking.next(learned);
     if (batch.isEmpty() && looking.isIdle() && !looking.found().isEmpty()) {
       active.addAll(looking.found());
-      stage = Stage.DECIDE;
+      stage = FrugalStage.DECIDE;
     } else if (batch.isEmpty()) {
-      stage = Stage.REST;
+      stage = FrugalStage.REST;
     }
     return batch;
   }
@@ -179,7 +179,7 @@ public final class FrugalStrategy implements Strategy {
       rest = null;
       restOf++;
     }
-    stage = Stage.SAMPLE;
+    stage = FrugalStage.SAMPLE;
     return List.of();
   }
 

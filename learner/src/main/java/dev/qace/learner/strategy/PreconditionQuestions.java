@@ -38,7 +38,7 @@ final class PreconditionQuestions {
   private final Lifting lifting;
   private final int runs;
   private final TellingStarts telling;
-  private final Deque<Part> parts = new ArrayDeque<>();
+  private final Deque<UndecidedPart> parts = new ArrayDeque<>();
   private final Deque<Integer> left = new ArrayDeque<>();
   private final Deque<TellingStarts.Start> starts = new ArrayDeque<>();
   private int literal;
@@ -50,20 +50,20 @@ final class PreconditionQuestions {
     this.lifting = known.lifting();
     this.runs = runs;
     for (int round = 0; round < ROUNDS; round++) {
-      parts.addAll(EnumSet.allOf(Part.class));
+      parts.addAll(EnumSet.allOf(UndecidedPart.class));
     }
     this.telling = new TellingStarts(knowledge, known, random);
   }
 
   /** What is undecided, in the order in which to ask about it. */
-  private enum Part {
+  private enum UndecidedPart {
     /** Questions about atoms want different objects. */
     SAME,
     ATOM,
     /** That parameters differ wants all else to be known. */
     DIFFERENT;
 
-    static Part of(Lifting lifting, int literal) {
+    static UndecidedPart of(Lifting lifting, int literal) {
       return !lifting.isEquality(subjectOf(literal))
           ? ATOM
           : isPositive(literal) ? SAME : DIFFERENT;
@@ -101,11 +101,11 @@ final class PreconditionQuestions {
       if (parts.isEmpty()) {
         return List.of();
       }
-      Part part = parts.remove();
+      UndecidedPart part = parts.remove();
       new OpenPoints(knowledge, known)
           .needs().stream()
               .map(OpenPoint.MayBeNeeded::literal)
-              .filter(each -> Part.of(lifting, each) == part)
+              .filter(each -> UndecidedPart.of(lifting, each) == part)
               .forEach(left::add);
       List<Wish> batch = atOnce();
       if (!batch.isEmpty()) {

@@ -19,10 +19,10 @@ final class Search {
   private final Exploration exploration;
   private final boolean sideBySide;
   private final Deque<List<CapabilityKnowledge>> toSweep = new ArrayDeque<>();
-  private Stage stage = Stage.IDLE;
+  private SearchStage stage = SearchStage.IDLE;
   private List<CapabilityKnowledge> waitingBefore = List.of();
 
-  private enum Stage {
+  private enum SearchStage {
     IDLE,
     SWEEP,
     GROWN,
@@ -46,39 +46,39 @@ final class Search {
    */
   List<Wish> next(List<CapabilityKnowledge> learned) {
     List<CapabilityKnowledge> waiting = waiting();
-    if (stage == Stage.IDLE) {
+    if (stage == SearchStage.IDLE) {
       waitingBefore = List.of();
       if (waiting.isEmpty()) {
         return List.of();
       }
       begin(waiting);
-      stage = exploration.isAnywhere() ? Stage.ANYWHERE : stage;
+      stage = exploration.isAnywhere() ? SearchStage.ANYWHERE : stage;
     }
     while (true) {
-      if (stage == Stage.SWEEP) {
+      if (stage == SearchStage.SWEEP) {
         List<Wish> batch = sweep(waiting);
         if (!batch.isEmpty()) {
           return batch;
         }
         if (waiting.size() < waitingBefore.size()) {
-          stage = Stage.IDLE;
+          stage = SearchStage.IDLE;
           return List.of();
         }
-        stage = Stage.GROWN;
+        stage = SearchStage.GROWN;
         batch = exploration.grow(learned);
         if (!batch.isEmpty()) {
           return batch;
         }
       }
-      if (stage == Stage.GROWN) {
+      if (stage == SearchStage.GROWN) {
         if (exploration.hasGrown()) {
           begin(waiting);
           continue;
         }
-        stage = Stage.ANYWHERE;
+        stage = SearchStage.ANYWHERE;
       }
       if (waiting.size() < waitingBefore.size()) {
-        stage = Stage.IDLE;
+        stage = SearchStage.IDLE;
         return List.of();
       }
       for (CapabilityKnowledge known : waiting) {
@@ -98,7 +98,7 @@ final class Search {
 
   /** Whether nothing is being looked for. */
   boolean isIdle() {
-    return stage == Stage.IDLE;
+    return stage == SearchStage.IDLE;
   }
 
   private List<CapabilityKnowledge> waiting() {
@@ -106,7 +106,7 @@ final class Search {
   }
 
   private void begin(List<CapabilityKnowledge> waiting) {
-    stage = Stage.SWEEP;
+    stage = SearchStage.SWEEP;
     waitingBefore = waiting;
     toSweep.clear();
     if (sideBySide) {

@@ -258,7 +258,7 @@ class EvidenceTest {
       log.addSigned(numbers[i]);
       packed.add(ints[i]);
     }
-    ByteLog.Reader reader = log.from(0);
+    ByteLog.NumberReader reader = log.from(0);
     for (int i = 0; i < numbers.length; i++) {
       assertThat(reader.nextSigned()).isEqualTo(numbers[i]);
       assertThat(packed.get(i)).isEqualTo(ints[i]);

@@ -52,7 +52,8 @@ final class Expansion {
   }
 
   /** Calls once for each way to fill the variables that matter, where these are not too many. */
-  private void forEach(List<Variable> variables, Bindings bindings, Consumer<Bindings> body) {
+  private void forEach(
+      List<Variable> variables, BoundVariables bindings, Consumer<BoundVariables> body) {
     BigInteger ways = BigInteger.ONE;
     for (Variable variable : variables) {
       ways = ways.multiply(BigInteger.valueOf(world.objects(variable.type()).size()));
@@ -70,7 +71,7 @@ final class Expansion {
   }
 
   /** The condition, or its negation where {@code wanted} is false. */
-  GroundCondition condition(Condition condition, Bindings bindings, boolean wanted) {
+  GroundCondition condition(Condition condition, BoundVariables bindings, boolean wanted) {
     count();
     if (condition instanceof Condition.Holds holds) {
       return literal(holds.atom(), bindings, wanted);
@@ -108,7 +109,7 @@ final class Expansion {
   }
 
   private GroundCondition joined(
-      List<Condition> conditions, Bindings bindings, boolean wanted, boolean all) {
+      List<Condition> conditions, BoundVariables bindings, boolean wanted, boolean all) {
     List<GroundCondition> each = new ArrayList<>();
     for (Condition part : conditions) {
       GroundCondition ground = condition(part, bindings, wanted);
@@ -124,7 +125,7 @@ final class Expansion {
     return all ? GroundCondition.all(each) : GroundCondition.any(each);
   }
 
-  private GroundCondition literal(LiftedAtom atom, Bindings bindings, boolean wanted) {
+  private GroundCondition literal(LiftedAtom atom, BoundVariables bindings, boolean wanted) {
     int index = world.indexOf(atom.predicate(), bindings.resolve(atom.terms()));
     if (index < 0) {
       // Objects that do not fit the predicate's types: never true.
@@ -136,7 +137,7 @@ final class Expansion {
     return new GroundCondition.Lit(index, wanted);
   }
 
-  GroundEffect effect(Effect effect, Bindings bindings) {
+  GroundEffect effect(Effect effect, BoundVariables bindings) {
     count();
     if (effect instanceof Effect.Change change) {
       int index = world.indexOf(change.atom().predicate(), bindings.resolve(change.atom().terms()));
@@ -170,7 +171,7 @@ final class Expansion {
     throw new AssertionError(effect);
   }
 
-  private GroundEffect draw(Effect.Probabilistic probabilistic, Bindings bindings) {
+  private GroundEffect draw(Effect.Probabilistic probabilistic, BoundVariables bindings) {
     List<GroundEffect.Branch> branches = new ArrayList<>();
     for (Effect.Branch branch : probabilistic.branches()) {
       if (!branch.probability().isZero()) {

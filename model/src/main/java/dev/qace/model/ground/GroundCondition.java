@@ -68,7 +68,7 @@ public sealed interface GroundCondition {
   /** A condition without free variables, in a world of which every atom may be set. */
   static GroundCondition of(Condition condition, World world) {
     return new Expansion(world, Set.of(), "a condition")
-        .condition(condition, Bindings.none(), true);
+        .condition(condition, BoundVariables.none(), true);
   }
 
   /** The conjunction, in the shape described above. */

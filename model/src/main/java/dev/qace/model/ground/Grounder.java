@@ -106,8 +106,8 @@ public final class Grounder {
         .condition(action.precondition(), bindings(instance), true);
   }
 
-  private static Bindings bindings(Instance instance) {
-    return Bindings.none().with(instance.capability().parameters(), instance.objects());
+  private static BoundVariables bindings(Instance instance) {
+    return BoundVariables.none().with(instance.capability().parameters(), instance.objects());
   }
 
   /** What an instance of one of the domain's capabilities needs and does. */
@@ -127,6 +127,7 @@ public final class Grounder {
 
   /** A condition without free variables, such as a goal. */
   public GroundCondition ground(Condition condition) {
-    return new Expansion(world, fixed, "a condition").condition(condition, Bindings.none(), true);
+    return new Expansion(world, fixed, "a condition")
+        .condition(condition, BoundVariables.none(), true);
   }
 }

@@ -74,7 +74,7 @@ final class ActionReader {
         parameters instanceof Group group
             ? Declared.variables(source, scope, group.parts())
             : List.of();
-    Bindings bindings = Bindings.NONE.with(variables);
+    VariableScope bindings = VariableScope.NONE.with(variables);
     return new Action(
         new Capability(name.text(), variables),
         precondition == null

@@ -26,7 +26,7 @@ final class AtomReader {
     this.scope = scope;
   }
 
-  LiftedAtom lifted(Group group, Bindings bindings) {
+  LiftedAtom lifted(Group group, VariableScope bindings) {
     Predicate predicate = predicate(group);
     List<Term> terms = new ArrayList<>(predicate.arity());
     for (int i = 0; i < predicate.arity(); i++) {
@@ -58,7 +58,7 @@ final class AtomReader {
     return scope.predicate(name, group.parts().size() - 1);
   }
 
-  Term term(Expression expression, Bindings bindings) {
+  Term term(Expression expression, VariableScope bindings) {
     if (expression instanceof Symbol symbol && symbol.isVariable()) {
       Variable variable = bindings.find(symbol.text().substring(1));
       if (variable == null) {

@@ -27,7 +27,7 @@ final class ConditionReader {
     this.atoms = new AtomReader(source, scope);
   }
 
-  Condition read(Expression expression, Bindings bindings) {
+  Condition read(Expression expression, VariableScope bindings) {
     if (!(expression instanceof Group group)) {
       throw source.error(
           expression,
@@ -66,18 +66,18 @@ final class ConditionReader {
     return Declared.variables(source, scope, variables.parts());
   }
 
-  private List<Condition> all(Group group, Bindings bindings) {
+  private List<Condition> all(Group group, VariableScope bindings) {
     List<Condition> conditions = new ArrayList<>();
     group.arguments().forEach(part -> conditions.add(read(part, bindings)));
     return conditions;
   }
 
-  private Condition part(Group group, int index, int size, Bindings bindings) {
+  private Condition part(Group group, int index, int size, VariableScope bindings) {
     Expected.parts(source, group, size);
     return read(group.parts().get(index), bindings);
   }
 
-  private Condition equal(Group group, Bindings bindings) {
+  private Condition equal(Group group, VariableScope bindings) {
     Expected.parts(source, group, 3);
     for (Expression side : group.arguments()) {
       if (side instanceof Group) {
@@ -88,7 +88,7 @@ final class ConditionReader {
         atoms.term(group.parts().get(1), bindings), atoms.term(group.parts().get(2), bindings));
   }
 
-  private Condition holds(Group group, Bindings bindings) {
+  private Condition holds(Group group, VariableScope bindings) {
     if (COMPARISONS.contains(group.head()) && !scope.hasPredicate(group.head())) {
       throw comparesNumbers(group);
     }

@@ -30,12 +30,12 @@ final class EffectReader {
     this.conditions = new ConditionReader(source, scope);
   }
 
-  Effect read(Expression expression, Bindings bindings) {
+  Effect read(Expression expression, VariableScope bindings) {
     return kept(expression, bindings).orElse(Effect.NOTHING);
   }
 
   /** The effect, or nothing where it is only about numbers. */
-  private Optional<Effect> kept(Expression expression, Bindings bindings) {
+  private Optional<Effect> kept(Expression expression, VariableScope bindings) {
     if (!(expression instanceof Group group)) {
       throw source.error(
           expression,
@@ -63,13 +63,13 @@ final class EffectReader {
     };
   }
 
-  private Effect and(Group group, Bindings bindings) {
+  private Effect and(Group group, VariableScope bindings) {
     List<Effect> parts = new ArrayList<>();
     group.arguments().forEach(part -> kept(part, bindings).ifPresent(parts::add));
     return new Effect.And(parts);
   }
 
-  private Effect not(Group group, Bindings bindings) {
+  private Effect not(Group group, VariableScope bindings) {
     Expected.parts(source, group, 2);
     if (group.parts().get(1) instanceof Group atom && !Declared.RESERVED.contains(atom.head())) {
       return new Effect.Change(atoms.lifted(atom, bindings), false);
@@ -80,14 +80,14 @@ final class EffectReader {
             + Quoted.of(group.parts().get(1)));
   }
 
-  private Effect probabilistic(Group group, Bindings bindings) {
+  private Effect probabilistic(Group group, VariableScope bindings) {
     return new Effect.Probabilistic(
         Branches.read(source, group).stream()
             .map(b -> new Effect.Branch(b.probability(), read(b.effect(), bindings)))
             .toList());
   }
 
-  private Effect oneOf(Group group, Bindings bindings) {
+  private Effect oneOf(Group group, VariableScope bindings) {
     if (group.parts().size() == 1) {
       throw source.error(group, "oneof needs at least one branch");
     }
@@ -95,7 +95,7 @@ final class EffectReader {
         group.arguments().stream().map(branch -> read(branch, bindings)).toList());
   }
 
-  private Optional<Effect> change(Group group, Bindings bindings) {
+  private Optional<Effect> change(Group group, VariableScope bindings) {
     String head = group.head();
     if (ON_NUMBERS.contains(head) && !scope.hasPredicate(head)) {
       source.warnOnce(head, group, "effects on numbers are left out: " + head);

@@ -58,7 +58,7 @@ public final class GroundReader {
     ConditionReader reader = new ConditionReader(read, scope(read));
     List<Condition> parts = new ArrayList<>();
     for (Expression expression : ExpressionReader.read(read)) {
-      parts.add(reader.read(expression, Bindings.NONE));
+      parts.add(reader.read(expression, VariableScope.NONE));
     }
     if (parts.isEmpty()) {
       throw read.error(0, "a condition is expected here, such as (and (on a b))");

@@ -91,6 +91,6 @@ final class ProblemReader {
       source.warn(define, "this problem has no :goal, so every state will do");
       return Condition.TRUE;
     }
-    return new ConditionReader(source, scope).read(goal, Bindings.NONE);
+    return new ConditionReader(source, scope).read(goal, VariableScope.NONE);
   }
 }

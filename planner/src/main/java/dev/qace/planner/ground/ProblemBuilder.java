@@ -79,7 +79,7 @@ final class ProblemBuilder {
         words[fluent >>> 6] |= 1L << fluent;
       }
     }
-    return new Relevance(fluents.size(), wanted, operators, effort)
+    return new RelevantAtoms(fluents.size(), wanted, operators, effort)
         .problem(State.adopt(words), fluent -> atom(fluents.get(fluent)));
   }
 

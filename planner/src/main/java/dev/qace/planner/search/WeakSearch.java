@@ -53,7 +53,7 @@ final class WeakSearch {
   private final IntVector steps;
   private final Fingerprints seen;
   private final StepQueues queues = new StepQueues();
-  private final Novelty novelty;
+  private final NovelFacts novelty;
   private final long[] from;
   private final long[] state;
   private final long[] after;
@@ -100,7 +100,7 @@ final class WeakSearch {
     this.distances = new IntVector(effort);
     this.firstSteps = new IntVector(effort);
     this.seen = new Fingerprints(effort);
-    this.novelty = new Novelty(task, relaxation, effort);
+    this.novelty = new NovelFacts(task, relaxation, effort);
     this.from = new long[task.words];
     this.state = new long[task.words];
     this.after = new long[task.words];
@@ -250,7 +250,7 @@ final class WeakSearch {
     if (distance == RelaxedPlan.DEAD_END) {
       return false;
     }
-    int newness = Novelty.NOT_NEW;
+    int newness = NovelFacts.NOT_NEW;
     if (target == null && number == 0) {
       novelty.begin(heuristic.planned(), state);
     } else if (target == null) {
@@ -265,7 +265,7 @@ final class WeakSearch {
         task.apply(operators[i], outcome, state, after);
         if (seen.add(after)) {
           addStep(number, operators[i], outcome, task.goal.holds(after) ? 0 : distance);
-          if (newness != Novelty.NOT_NEW) {
+          if (newness != NovelFacts.NOT_NEW) {
             queues.addFresh(steps.size / STEP - 1, novelty.after(newness, after));
           }
         }

@@ -5,13 +5,13 @@ import dev.qace.report.words.NotComparedWords;
 import dev.qace.run.RecordedRun;
 import dev.qace.run.difference.CapabilityDifference;
 import dev.qace.run.difference.RunDifference;
-import dev.qace.run.difference.table.Figure;
-import dev.qace.run.difference.table.Kind;
+import dev.qace.run.difference.table.Comparison;
+import dev.qace.run.difference.table.GateVerdict;
 import dev.qace.run.difference.table.NotCompared;
+import dev.qace.run.difference.table.ObservedRate;
 import dev.qace.run.difference.table.PreconditionChange;
 import dev.qace.run.difference.table.Side;
 import dev.qace.run.difference.table.TableRow;
-import dev.qace.run.difference.table.Verdict;
 import dev.qace.run.difference.table.VocabularyChange;
 import dev.qace.run.difference.table.Witness;
 import java.util.List;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What is told of two runs, with the names that {@code --json} prints. */
 public record DifferenceDocument(
-    Verdict verdict,
+    GateVerdict verdict,
     double errorRate,
     double tolerance,
     @JsonProperty("old") Compared before,
@@ -71,7 +71,7 @@ public record DifferenceDocument(
   /** A capability that both have. */
   public record Skill(
       String capability,
-      Verdict verdict,
+      GateVerdict verdict,
       boolean otherOdds,
       double logEvidence,
       @Nullable Double leastNoticed,
@@ -92,7 +92,7 @@ public record DifferenceDocument(
   /** One thing that was compared. */
   public record Row(
       String what,
-      Kind kind,
+      Comparison kind,
       List<String> literals,
       List<String> when,
       @JsonProperty("old") @Nullable Share before,
@@ -172,7 +172,7 @@ public record DifferenceDocument(
 
   /** How often something occurred. */
   public record Share(long hits, long trials, double share, List<Double> interval) {
-    static Share of(Figure figure) {
+    static Share of(ObservedRate figure) {
       return new Share(
           figure.hits(),
           figure.trials(),

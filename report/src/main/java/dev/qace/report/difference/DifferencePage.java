@@ -9,7 +9,7 @@ import dev.qace.report.html.Style;
 import dev.qace.report.page.ReportDocuments;
 import dev.qace.report.words.Wording;
 import dev.qace.run.difference.observed.ObservedRun;
-import dev.qace.run.difference.table.Verdict;
+import dev.qace.run.difference.table.GateVerdict;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,7 +58,8 @@ public final class DifferencePage {
     html.open("body");
     html.open("main", "class", "page difference");
     head();
-    for (Verdict verdict : List.of(Verdict.CHANGED, Verdict.OPEN, Verdict.UNCHANGED)) {
+    for (GateVerdict verdict :
+        List.of(GateVerdict.CHANGED, GateVerdict.OPEN, GateVerdict.UNCHANGED)) {
       document.capabilities().stream()
           .filter(each -> each.verdict() == verdict)
           .forEach(this::card);
@@ -77,9 +78,9 @@ public final class DifferencePage {
     html.element("p", document.after().agent(), "class", "eyebrow");
     html.element("h1", "Has the agent changed?");
     String look =
-        document.verdict() == Verdict.CHANGED
+        document.verdict() == GateVerdict.CHANGED
             ? "notice loud"
-            : document.verdict() == Verdict.UNCHANGED ? "notice calm" : "notice warnings";
+            : document.verdict() == GateVerdict.UNCHANGED ? "notice calm" : "notice warnings";
     html.open("section", "class", look);
     html.element("p", DifferenceText.verdict(document), "class", "reason");
     if (!document.vocabulary().isEmpty()) {

@@ -9,8 +9,8 @@ import dev.qace.report.html.Html;
 import dev.qace.report.html.OddsBar;
 import dev.qace.report.words.Naming;
 import dev.qace.report.words.Wording;
-import dev.qace.run.difference.table.Kind;
-import dev.qace.run.difference.table.Verdict;
+import dev.qace.run.difference.table.Comparison;
+import dev.qace.run.difference.table.GateVerdict;
 import java.util.Optional;
 
 /** The parts of a page that show a capability on two sides. */
@@ -56,7 +56,7 @@ public final class DifferenceParts {
     html.close();
   }
 
-  private void verdict(Verdict verdict) {
+  private void verdict(GateVerdict verdict) {
     String look =
         switch (verdict) {
           case CHANGED -> "tag changed";
@@ -64,7 +64,10 @@ public final class DifferenceParts {
           case OPEN -> "tag seen";
         };
     html.element(
-        "span", verdict == Verdict.OPEN ? "not enough to tell" : verdict.toString(), "class", look);
+        "span",
+        verdict == GateVerdict.OPEN ? "not enough to tell" : verdict.toString(),
+        "class",
+        look);
   }
 
   /** What must hold, in words. */
@@ -91,7 +94,7 @@ public final class DifferenceParts {
   public void row(Row row) {
     html.open("section", "class", "row");
     html.open("p", "class", "what");
-    String look = row.kind() == Kind.NOT_COMPARABLE ? "tag comparable" : "tag " + row.kind();
+    String look = row.kind() == Comparison.NOT_COMPARABLE ? "tag comparable" : "tag " + row.kind();
     html.element("span", kind(row.kind()), "class", look);
     html.text(title(row));
     if (!row.literals().isEmpty()) {
@@ -112,8 +115,8 @@ public final class DifferenceParts {
     html.close();
   }
 
-  private static String kind(Kind kind) {
-    return kind == Kind.SEEN ? "seen, not proven" : kind.toString();
+  private static String kind(Comparison kind) {
+    return kind == Comparison.SEEN ? "seen, not proven" : kind.toString();
   }
 
   private static String title(Row row) {
@@ -121,7 +124,9 @@ public final class DifferenceParts {
     return switch (row.what()) {
       case "precondition" -> "When it executes";
       case "unseen outcomes" ->
-          row.kind() == Kind.UNCHANGED ? "No unseen outcome" : "Outcomes that were never seen";
+          row.kind() == Comparison.UNCHANGED
+              ? "No unseen outcome"
+              : "Outcomes that were never seen";
       case "literal" -> "How often this becomes true:";
       default ->
           row.before() == null

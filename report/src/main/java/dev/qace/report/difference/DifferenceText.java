@@ -7,10 +7,10 @@ import dev.qace.report.difference.DifferenceDocument.Row;
 import dev.qace.report.difference.DifferenceDocument.SequenceStep;
 import dev.qace.report.difference.DifferenceDocument.Skill;
 import dev.qace.run.difference.RunDifference;
-import dev.qace.run.difference.table.Kind;
+import dev.qace.run.difference.table.Comparison;
+import dev.qace.run.difference.table.GateVerdict;
 import dev.qace.run.difference.table.Side;
 import dev.qace.run.difference.table.TableRow;
-import dev.qace.run.difference.table.Verdict;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,10 +63,10 @@ public final class DifferenceText {
         .forEach(
             word ->
                 lines.add("  %s: %s %s".formatted(word.change(), word.what(), word.signature())));
-    rows("changed", Kind.CHANGED);
-    rows("seen, not proven; largest first", Kind.SEEN);
+    rows("changed", Comparison.CHANGED);
+    rows("seen, not proven; largest first", Comparison.SEEN);
     unchanged();
-    rows("not comparable", Kind.NOT_COMPARABLE);
+    rows("not comparable", Comparison.NOT_COMPARABLE);
     notes();
     unnoticed();
   }
@@ -83,7 +83,7 @@ public final class DifferenceText {
         run.steps());
   }
 
-  private void rows(String title, Kind kind) {
+  private void rows(String title, Comparison kind) {
     List<RunDifference.Entry> entries = found.entries(kind);
     if (!entries.isEmpty()) {
       heading(title);
@@ -166,7 +166,8 @@ public final class DifferenceText {
   private void unchanged() {
     List<String> all = new ArrayList<>();
     for (Skill skill : document.capabilities()) {
-      List<Row> same = skill.rows().stream().filter(each -> each.kind() == Kind.UNCHANGED).toList();
+      List<Row> same =
+          skill.rows().stream().filter(each -> each.kind() == Comparison.UNCHANGED).toList();
       List<String> parts =
           same.stream()
               .filter(each -> each.before() == null)
@@ -194,7 +195,7 @@ public final class DifferenceText {
           .filter(note -> !reasons.contains(note))
           .forEach(note -> all.add("  " + skill.capability() + ": " + note));
       skill.rows().stream()
-          .filter(row -> row.kind() == Kind.UNCHANGED)
+          .filter(row -> row.kind() == Comparison.UNCHANGED)
           .flatMap(row -> row.reasons().stream())
           .forEach(note -> all.add("  " + skill.capability() + ": " + note));
     }
@@ -209,7 +210,7 @@ public final class DifferenceText {
     List<String> all = new ArrayList<>();
     for (Skill skill : document.capabilities()) {
       Double least = skill.leastNoticed();
-      if (skill.verdict() == Verdict.CHANGED || least == null) {
+      if (skill.verdict() == GateVerdict.CHANGED || least == null) {
         continue;
       }
       if (least < 1) {

@@ -31,7 +31,7 @@ final class CapabilityCard {
   private final Wording wording;
   private final JournalExtract witnesses;
   private final FindingWords words;
-  private final QuestionView questions;
+  private final ShownQuestion questions;
   private final NeedList needs;
   private final OutcomeList outcomes;
   private final ExampleView example;
@@ -48,20 +48,20 @@ final class CapabilityCard {
     this.wording = wording;
     this.witnesses = witnesses;
     this.words = words;
-    this.questions = new QuestionView(world, wording, witnesses, films, html);
+    this.questions = new ShownQuestion(world, wording, witnesses, films, html);
     this.needs = new NeedList(wording, words, questions, html);
     this.outcomes = new OutcomeList(wording, questions, confidence, html);
     this.example = new ExampleView(world, wording, witnesses, html);
     this.html = html;
   }
 
-  void write(Subject subject) {
+  void write(ReportedCapability subject) {
     Capability capability = subject.capability();
     html.line().open("article", "class", "card", "id", subject.anchor());
     html.open("header");
     html.open("h2").words(wording.deed(capability, Naming.full(capability)).capitalized()).close();
     html.element("code", capability.toString());
-    Verdict.write(html, subject);
+    CapabilityVerdict.write(html, subject);
     html.close();
     subject.unexplained().forEach(this::unexplained);
     if (subject.learned().isPresent()) {
@@ -72,7 +72,7 @@ final class CapabilityCard {
     html.close();
   }
 
-  private void learned(Subject subject, LearnedCapability learned) {
+  private void learned(ReportedCapability subject, LearnedCapability learned) {
     Capability capability = subject.capability();
     surprises(learned);
     example.write(learned);
@@ -92,7 +92,7 @@ final class CapabilityCard {
             });
   }
 
-  private void neverExecuted(Subject subject) {
+  private void neverExecuted(ReportedCapability subject) {
     long attempts = witnesses.attempts(subject.capability());
     html.open("div", "class", "notice unknown");
     html.element("h3", "Never seen to work");
@@ -157,7 +157,7 @@ final class CapabilityCard {
     }
   }
 
-  private void notKnown(Subject subject, LearnedCapability learned) {
+  private void notKnown(ReportedCapability subject, LearnedCapability learned) {
     List<Undecided> open =
         subject.undecided().stream().filter(each -> each.place() != Place.PRECONDITION).toList();
     if (open.isEmpty() && learned.boundTypes().isEmpty()) {
@@ -233,7 +233,7 @@ final class CapabilityCard {
     if (slot instanceof Slot.Changed changed) {
       return Optional.of(wording.effect(changed.change(), naming));
     }
-    return slot instanceof Slot.Outcome outcome
+    return slot instanceof Slot.WholeOutcome outcome
         ? Optional.of(wording.effect(outcome.changes(), naming))
         : Optional.empty();
   }

@@ -2,12 +2,12 @@ package dev.qace.report.page;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.learner.finding.LearnedCapability.Needed;
+import dev.qace.learner.finding.LearnedCapability.NeededLiteral;
 import dev.qace.model.Atom;
 import dev.qace.model.Condition;
 import dev.qace.model.Literal;
 import dev.qace.model.World;
-import dev.qace.report.Lifted;
+import dev.qace.report.GroundedAtoms;
 import dev.qace.report.html.Html;
 import dev.qace.report.words.Wording;
 import dev.qace.report.words.Wording.Mood;
@@ -63,12 +63,12 @@ final class ExampleView {
   /** What had to hold, and of what changes whatever is not told by how it changes. */
   private List<String> before(Transition step, LearnedCapability learned, List<Literal> changes) {
     List<String> lines = new ArrayList<>();
-    for (Needed needed : learned.needed()) {
+    for (NeededLiteral needed : learned.needed()) {
       Condition literal = needed.literal();
       boolean negated = literal instanceof Condition.Not;
       Condition inner = literal instanceof Condition.Not not ? not.part() : literal;
       if (needed.plain() && inner instanceof Condition.Holds holds) {
-        Atom atom = Lifted.ground(holds.atom(), step.instance());
+        Atom atom = GroundedAtoms.ground(holds.atom(), step.instance());
         lines.add(wording.fact(atom, negated ? Mood.IS_NOT : Mood.IS).text());
       }
     }

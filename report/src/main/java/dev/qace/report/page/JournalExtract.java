@@ -30,12 +30,12 @@ public final class JournalExtract {
   private final Map<Capability, Long> attempts = new HashMap<>();
   private final Map<Capability, Integer> firstRefusals = new HashMap<>();
 
-  private final Examples examples;
+  private final ExampleExecutions examples;
 
   private JournalExtract(JournalReader reader, AssessmentReport report) {
     this.world = reader.header().world();
     this.phrases = reader.header().phrases();
-    this.examples = new Examples(world, report.capabilities());
+    this.examples = new ExampleExecutions(world, report.capabilities());
   }
 
   /**

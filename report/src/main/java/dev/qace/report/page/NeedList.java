@@ -1,7 +1,7 @@
 package dev.qace.report.page;
 
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.learner.finding.LearnedCapability.Needed;
+import dev.qace.learner.finding.LearnedCapability.NeededLiteral;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
@@ -9,7 +9,7 @@ import dev.qace.model.Condition;
 import dev.qace.model.Counted;
 import dev.qace.model.Instance;
 import dev.qace.model.vocabulary.Capability;
-import dev.qace.report.Lifted;
+import dev.qace.report.GroundedAtoms;
 import dev.qace.report.html.Html;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.Naming;
@@ -25,31 +25,31 @@ import java.util.stream.Collectors;
 final class NeedList {
   private final Wording wording;
   private final FindingWords words;
-  private final QuestionView questions;
+  private final ShownQuestion questions;
   private final Html html;
 
-  NeedList(Wording wording, FindingWords words, QuestionView questions, Html html) {
+  NeedList(Wording wording, FindingWords words, ShownQuestion questions, Html html) {
     this.wording = wording;
     this.words = words;
     this.questions = questions;
     this.html = html;
   }
 
-  void write(Subject subject, LearnedCapability learned) {
+  void write(ReportedCapability subject, LearnedCapability learned) {
     html.open("section", "class", "only-if");
     html.element("h3", "Only if");
     Map<Slot, Undecided> open =
         subject.open().stream()
             .collect(Collectors.toMap(Undecided::slot, Function.identity(), (one, other) -> one));
-    List<Needed> untested = learned.needed().stream().filter(each -> !each.plain()).toList();
-    Map<Boolean, List<Needed>> split =
+    List<NeededLiteral> untested = learned.needed().stream().filter(each -> !each.plain()).toList();
+    Map<Boolean, List<NeededLiteral>> split =
         learned.needed().stream()
-            .filter(Needed::plain)
+            .filter(NeededLiteral::plain)
             .collect(
                 Collectors.partitioningBy(
                     each -> open.containsKey(new Slot.Needed(each.literal()))));
-    List<Needed> sure = split.getOrDefault(false, List.of());
-    List<Needed> perhaps = split.getOrDefault(true, List.of());
+    List<NeededLiteral> sure = split.getOrDefault(false, List.of());
+    List<NeededLiteral> perhaps = split.getOrDefault(true, List.of());
     if (!learned.declared().isEmpty()) {
       declared(learned);
     }
@@ -93,9 +93,10 @@ final class NeedList {
     html.close().close().close();
   }
 
-  private void needs(Subject subject, List<Needed> needed, Map<Slot, Undecided> open) {
+  private void needs(
+      ReportedCapability subject, List<NeededLiteral> needed, Map<Slot, Undecided> open) {
     html.open("ul", "class", "statements");
-    for (Needed each : needed) {
+    for (NeededLiteral each : needed) {
       html.open("li");
       need(
           subject.capability(),
@@ -106,7 +107,7 @@ final class NeedList {
     html.close();
   }
 
-  private void free(Subject subject, LearnedCapability learned, boolean nothing) {
+  private void free(ReportedCapability subject, LearnedCapability learned, boolean nothing) {
     boolean unsaid = subject.unexplained().stream().anyMatch(e -> e.place() == Place.PRECONDITION);
     String said =
         unsaid
@@ -137,7 +138,7 @@ final class NeedList {
     html.close();
   }
 
-  private void need(Capability capability, Needed needed, Optional<Undecided> open) {
+  private void need(Capability capability, NeededLiteral needed, Optional<Undecided> open) {
     Condition literal = needed.literal();
     html.open("details", "class", open.isPresent() ? "perhaps" : "sure");
     html.open("summary").words(wording.condition(literal, Naming.brief(capability)).capitalized());
@@ -158,7 +159,7 @@ final class NeedList {
     html.close();
   }
 
-  private void alternatives(Needed needed) {
+  private void alternatives(NeededLiteral needed) {
     html.element(
         "p",
         "No list of facts explains when this works, but these alternatives do. They were found in question "
@@ -171,7 +172,7 @@ final class NeedList {
     questions.show(needed.settled());
   }
 
-  private void settled(Capability capability, Needed needed) {
+  private void settled(Capability capability, NeededLiteral needed) {
     if (needed.literal() instanceof Condition.Or) {
       alternatives(needed);
       return;
@@ -201,10 +202,12 @@ final class NeedList {
   /** What did not hold where it was needed. */
   private Optional<Words> missing(Condition condition, Instance instance) {
     if (condition instanceof Condition.Holds holds) {
-      return Optional.of(wording.fact(Lifted.ground(holds.atom(), instance), Wording.Mood.IS_NOT));
+      return Optional.of(
+          wording.fact(GroundedAtoms.ground(holds.atom(), instance), Wording.Mood.IS_NOT));
     } else if (condition instanceof Condition.Not not
         && not.part() instanceof Condition.Holds holds) {
-      return Optional.of(wording.fact(Lifted.ground(holds.atom(), instance), Wording.Mood.IS));
+      return Optional.of(
+          wording.fact(GroundedAtoms.ground(holds.atom(), instance), Wording.Mood.IS));
     }
     return Optional.empty();
   }

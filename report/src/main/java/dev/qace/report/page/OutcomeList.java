@@ -19,11 +19,11 @@ import java.util.List;
 /** What can happen when a capability is executed, and how often. */
 final class OutcomeList {
   private final Wording wording;
-  private final QuestionView questions;
+  private final ShownQuestion questions;
   private final String confidence;
   private final Html html;
 
-  OutcomeList(Wording wording, QuestionView questions, String confidence, Html html) {
+  OutcomeList(Wording wording, ShownQuestion questions, String confidence, Html html) {
     this.wording = wording;
     this.questions = questions;
     this.confidence = confidence;

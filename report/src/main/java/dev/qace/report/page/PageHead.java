@@ -25,14 +25,14 @@ final class PageHead {
 
   private final AssessmentReport report;
   private final List<Predicate> predicates;
-  private final List<Subject> subjects;
+  private final List<ReportedCapability> subjects;
   private final Wording wording;
   private final Html html;
 
   PageHead(
       AssessmentReport report,
       List<Predicate> predicates,
-      List<Subject> subjects,
+      List<ReportedCapability> subjects,
       Wording wording,
       Html html) {
     this.report = report;
@@ -61,7 +61,7 @@ final class PageHead {
   }
 
   private void warnings() {
-    boolean any = report.partial() || subjects.stream().anyMatch(Subject::isDoubtful);
+    boolean any = report.partial() || subjects.stream().anyMatch(ReportedCapability::isDoubtful);
     if (!any) {
       html.open("div", "class", "notice calm", "id", "warnings");
       html.element("h3", "No warnings");
@@ -72,7 +72,7 @@ final class PageHead {
     html.open("div", "class", "notice warnings", "id", "warnings");
     html.element("h3", "Beware");
     html.open("ul");
-    for (Subject subject : subjects) {
+    for (ReportedCapability subject : subjects) {
       subject.unexplained().stream()
           .limit(1)
           .forEach(
@@ -83,7 +83,7 @@ final class PageHead {
                       "something was seen that this page has no words for, so what it says of this"
                           + " is wrong somewhere"));
     }
-    for (Subject subject : subjects) {
+    for (ReportedCapability subject : subjects) {
       int missed = subject.learned().map(each -> each.checks() - each.passedChecks()).orElse(0);
       if (missed > 0) {
         warning(
@@ -92,7 +92,7 @@ final class PageHead {
             Counted.of(missed, "check question") + " did not match the prediction");
       }
     }
-    for (Subject subject : subjects) {
+    for (ReportedCapability subject : subjects) {
       if (subject.hasOtherFrequencies()) {
         warning(
             subject,
@@ -106,7 +106,7 @@ final class PageHead {
       html.text(CapabilityCard.sentence(FindingWords.whyPartial(report)));
       html.close();
     }
-    for (Subject subject : subjects) {
+    for (ReportedCapability subject : subjects) {
       if (subject.learned().isEmpty()) {
         warning(subject, "unknown", "never seen to work, so nothing is known of it");
       } else if (!subject.undecided().isEmpty()) {
@@ -119,7 +119,7 @@ final class PageHead {
     html.close().close();
   }
 
-  private void warning(Subject subject, String look, String text) {
+  private void warning(ReportedCapability subject, String look, String text) {
     html.open("li", "class", look);
     html.open("a", "href", "#" + subject.anchor());
     html.words(wording.deed(subject.capability(), Naming.full(subject.capability())).capitalized());

@@ -33,7 +33,7 @@ final class ReportPage {
   private final Domain model;
   private final JournalExtract witnesses;
   private final Wording wording;
-  private final List<Subject> subjects;
+  private final List<ReportedCapability> subjects;
   private final FilmLinks films;
   private final Html html = new Html();
 
@@ -66,14 +66,14 @@ final class ReportPage {
     return new ReportPage(report, model, witnesses, phrases, films).write();
   }
 
-  private static List<Subject> subjects(
+  private static List<ReportedCapability> subjects(
       AssessmentReport report, Domain model, JournalExtract witnesses) {
-    List<Subject> subjects = new ArrayList<>();
-    List<Subject> unknown = new ArrayList<>();
+    List<ReportedCapability> subjects = new ArrayList<>();
+    List<ReportedCapability> unknown = new ArrayList<>();
     for (Capability capability : witnesses.world().vocabulary().capabilities()) {
       Optional<LearnedCapability> learned = report.learned(capability);
-      Subject subject =
-          new Subject(
+      ReportedCapability subject =
+          new ReportedCapability(
               "c" + (subjects.size() + unknown.size() + 1),
               capability,
               learned,
@@ -146,7 +146,7 @@ final class ReportPage {
     html.line().open("nav", "aria-label", "Contents");
     html.element("p", report.agent(), "class", "eyebrow");
     html.open("ol");
-    for (Subject subject : subjects) {
+    for (ReportedCapability subject : subjects) {
       html.open(
           "li", "class", subject.isWrong() ? "wrong" : subject.isDoubtful() ? "doubtful" : "sure");
       html.open("a", "href", "#" + subject.anchor());

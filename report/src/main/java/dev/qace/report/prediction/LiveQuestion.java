@@ -57,16 +57,16 @@ public final class LiveQuestion {
   }
 
   private Posed pose() {
-    Question question = prediction.question();
+    WhatIf question = prediction.question();
     Optional<Instance> untaken = untaken();
     if (untaken.isPresent()) {
       return new Posed.Unaskable(
           untaken.get() + " is never asked: the agent says that it never takes one object twice");
     }
-    if (question.course() instanceof Question.Following following) {
+    if (question.course() instanceof WhatIf.Following following) {
       return asked(following.policy(), question.goal().orElse(NEVER), "as one question");
     }
-    Question.Sequence sequence = (Question.Sequence) question.course();
+    WhatIf.Sequence sequence = (WhatIf.Sequence) question.course();
     Optional<Policy> policy = policy();
     if (policy.isPresent()) {
       return asked(policy.get(), NEVER, "as one question");
@@ -83,14 +83,14 @@ public final class LiveQuestion {
   /** What the agent may be asked to do with one object twice, though it says it never does. */
   private Optional<Instance> untaken() {
     Stream<Instance> named =
-        prediction.question().course() instanceof Question.Following following
+        prediction.question().course() instanceof WhatIf.Following following
             ? following.policy().rules().stream().map(Policy.Rule::then)
-            : ((Question.Sequence) prediction.question().course()).instances().stream();
+            : ((WhatIf.Sequence) prediction.question().course()).instances().stream();
     return named.filter(each -> !prediction.model().header().takes(each)).findFirst();
   }
 
   private Posed asked(Policy policy, Condition goal, String way) {
-    Question question = prediction.question();
+    WhatIf question = prediction.question();
     int most = question.course().maxSteps();
     Response response = agent.ask(new Query(question.start(), policy, goal, most, runs, seed));
     return response instanceof Response.StartRefused refused
@@ -130,7 +130,7 @@ public final class LiveQuestion {
     return literals;
   }
 
-  private Posed stepwise(Question.Sequence sequence) {
+  private Posed stepwise(WhatIf.Sequence sequence) {
     List<List<Transition>> begun = new ArrayList<>();
     Map<State, List<List<Transition>>> going = new LinkedHashMap<>();
     for (int i = 0; i < runs; i++) {

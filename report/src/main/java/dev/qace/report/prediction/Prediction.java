@@ -21,7 +21,7 @@ import java.util.Set;
 public final class Prediction {
 
   private final LearnedModel model;
-  private final Question question;
+  private final WhatIf question;
   private final Unrolled unrolled;
   private final Bounds bounds;
   private final List<PredictedStep> steps;
@@ -71,7 +71,7 @@ public final class Prediction {
   /** A way for a run to end. */
   public record Ending(End end, State state, double probability, Optional<Range> range) {}
 
-  private Prediction(LearnedModel model, Question question) {
+  private Prediction(LearnedModel model, WhatIf question) {
     this.model = model;
     this.question = question;
     this.unrolled = new Unrolled(model, question);
@@ -86,7 +86,7 @@ public final class Prediction {
    * @throws IllegalArgumentException where there are too many states to follow, or the question is
    *     not about the model's world
    */
-  public static Prediction of(LearnedModel model, Question question) {
+  public static Prediction of(LearnedModel model, WhatIf question) {
     return new Prediction(model, question);
   }
 
@@ -94,7 +94,7 @@ public final class Prediction {
     return model;
   }
 
-  public Question question() {
+  public WhatIf question() {
     return question;
   }
 

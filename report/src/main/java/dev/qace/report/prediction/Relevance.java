@@ -6,7 +6,7 @@ import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.State;
 import dev.qace.model.vocabulary.Capability;
-import dev.qace.report.Lifted;
+import dev.qace.report.GroundedAtoms;
 import dev.qace.report.prediction.Unrolled.Acted;
 import dev.qace.report.prediction.Unrolled.Ended;
 import dev.qace.report.prediction.Unrolled.Node;
@@ -69,7 +69,7 @@ final class Relevance {
     if (!acted.instance().capability().equals(capability)) {
       return false;
     }
-    int atom = model.world().indexOf(Lifted.ground(change.atom(), acted.instance()));
+    int atom = model.world().indexOf(GroundedAtoms.ground(change.atom(), acted.instance()));
     return atom >= 0
         && (before.holds(atom) != change.value()
             || acted.branches().stream().anyMatch(b -> b.after().holds(atom) != change.value()));

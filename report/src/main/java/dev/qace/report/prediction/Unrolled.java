@@ -82,7 +82,7 @@ final class Unrolled {
 
   private final World world;
   private final JournalHeader header;
-  private final Question question;
+  private final WhatIf question;
   private final GroundModel model;
   private final Optional<GroundCondition> goal;
   private final Optional<GroundPolicy> policy;
@@ -94,7 +94,7 @@ final class Unrolled {
    * @throws IllegalArgumentException where there are too many states to follow, or the question is
    *     not about the model's world
    */
-  Unrolled(LearnedModel learned, Question question) {
+  Unrolled(LearnedModel learned, WhatIf question) {
     this.learned = learned;
     this.world = learned.world();
     this.header = learned.header();
@@ -102,7 +102,7 @@ final class Unrolled {
     this.model = new GroundModel(learned, world);
     this.goal = question.goal().map(condition -> GroundCondition.of(condition, world));
     this.policy =
-        question.course() instanceof Question.Following following
+        question.course() instanceof WhatIf.Following following
             ? Optional.of(new GroundPolicy(following.policy(), world))
             : Optional.empty();
     unroll();
@@ -149,7 +149,7 @@ final class Unrolled {
   }
 
   private Fates fates(int step, State state) {
-    if (question.course() instanceof Question.Sequence sequence) {
+    if (question.course() instanceof WhatIf.Sequence sequence) {
       return step == sequence.maxSteps()
           ? Fates.of(Ended.of(End.DONE))
           : attempt(sequence.instances().get(step), state);

@@ -67,7 +67,9 @@ public final class FindingWords {
         ? "outcomes"
         : slot instanceof Slot.Everything
             ? Place.CAPABILITY.toString()
-            : (slot instanceof Slot.Outcome ? "outcome" : slot.place().toString()) + " " + slot;
+            : (slot instanceof Slot.WholeOutcome ? "outcome" : slot.place().toString())
+                + " "
+                + slot;
   }
 
   /** What no model explains. */
@@ -85,7 +87,7 @@ public final class FindingWords {
       return String.format(
           Locale.ROOT,
           "in the live check the outcome %s occurred in %d of %s; predicted was %.1f to %.1f",
-          new Slot.Outcome(off.changes()),
+          new Slot.WholeOutcome(off.changes()),
           off.seen(),
           Counted.of(off.executions(), "execution"),
           off.least(),
@@ -169,7 +171,7 @@ public final class FindingWords {
       return independence(none);
     } else if (assumption instanceof Assumption.Refusals refusals) {
       return refusals(refusals);
-    } else if (assumption instanceof Assumption.Avoidance avoidance) {
+    } else if (assumption instanceof Assumption.AvoidedStates avoidance) {
       return "nothing was asked that could lead, by what was known then, to where "
           + avoidance.avoid()
           + " holds";
@@ -191,7 +193,9 @@ public final class FindingWords {
             ? "there were too few executions to test that"
             : "a%s of %s would have been noticed with a chance of 90 %% (weakest test: %s)"
                 .formatted(
-                    none.on() == Assumption.DependsOn.TIME ? " change half-way" : " difference",
+                    none.on() == Assumption.PossibleDependence.TIME
+                        ? " change half-way"
+                        : " difference",
                     OddsInWords.points(none.noticed()),
                     none.weakest().name());
     return "probabilities do not depend on "

@@ -86,7 +86,8 @@ final class InexpressibleWords {
     throw new IllegalArgumentException("no words for " + why);
   }
 
-  private static String counts(WhyInexpressible.Counts counts, String where, String otherwise) {
+  private static String counts(
+      WhyInexpressible.ChangeCounts counts, String where, String otherwise) {
     return "%s happened in %d of %d executions %s, and in %d of %d %s"
         .formatted(
             counts.change(),

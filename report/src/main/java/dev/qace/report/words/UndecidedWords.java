@@ -124,7 +124,7 @@ final class UndecidedWords {
     } else if (why instanceof WhyUndecided.NoObjects) {
       return Optional.of("a world with more objects would settle it");
     } else if (why instanceof WhyUndecided.StopRuleNotMet missed) {
-      return missed.end() == WhyUndecided.StopRuleNotMet.End.PATIENCE
+      return missed.end() == WhyUndecided.WhyAskingEnded.PATIENCE
           ? Optional.of("a larger --patience would settle it")
           : Optional.empty();
     } else if (why instanceof WhyUndecided.LooksLikeOthers

@@ -31,9 +31,9 @@ class BoundsTest {
         List.of(instances).stream().map(each -> READER.instance("a test", each)).toList();
     return Prediction.of(
         MODEL,
-        new Question(
+        new WhatIf(
             MODEL.world().initial(),
-            new Question.Sequence(sequence),
+            new WhatIf.Sequence(sequence),
             Optional.of(READER.condition("a test", goal))));
   }
 
@@ -123,9 +123,9 @@ class BoundsTest {
     Prediction prediction =
         Prediction.of(
             MODEL,
-            new Question(
+            new WhatIf(
                 start,
-                new Question.Sequence(sequence),
+                new WhatIf.Sequence(sequence),
                 Optional.of(READER.condition("", "(destroyed b2)"))));
     Random random = new Random(4);
     double least = 1;

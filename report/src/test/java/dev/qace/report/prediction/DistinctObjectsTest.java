@@ -61,8 +61,7 @@ class DistinctObjectsTest {
     Instance does = GroundReader.of(model.world()).instance("a test", instance);
     return Prediction.of(
         model,
-        new Question(
-            model.world().initial(), new Question.Sequence(List.of(does)), Optional.empty()));
+        new WhatIf(model.world().initial(), new WhatIf.Sequence(List.of(does)), Optional.empty()));
   }
 
   @Test

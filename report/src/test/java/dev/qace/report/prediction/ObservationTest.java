@@ -34,9 +34,9 @@ class ObservationTest {
     GroundReader reader = GroundReader.of(model.world());
     return Prediction.of(
         model,
-        new Question(
+        new WhatIf(
             model.world().initial(),
-            new Question.Sequence(
+            new WhatIf.Sequence(
                 List.of(instances).stream().map(each -> reader.instance("", each)).toList()),
             Optional.of(reader.condition("", "(up)"))));
   }
@@ -130,12 +130,12 @@ class ObservationTest {
     Prediction prediction =
         Prediction.of(
             model,
-            new Question(
+            new WhatIf(
                 model
                     .world()
                     .state(
                         reader.atoms("", "(vehicle-at l-1-1) (not-flattire) (road l-1-1 l-1-2)")),
-                new Question.Following(
+                new WhatIf.Following(
                     PolicyReader.parse(
                         "", "(vehicle-at l-1-1) => (move-vehicle l-1-1 l-1-2)", model.world()),
                     5),

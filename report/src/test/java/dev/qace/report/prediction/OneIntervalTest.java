@@ -41,8 +41,8 @@ class OneIntervalTest {
     List<Prediction.Happening> seen =
         Prediction.of(
                 DIE,
-                new Question(
-                    DIE.world().initial(), new Question.Sequence(List.of(roll)), Optional.empty()))
+                new WhatIf(
+                    DIE.world().initial(), new WhatIf.Sequence(List.of(roll)), Optional.empty()))
             .stepByStep()
             .get(0)
             .happenings();

@@ -35,11 +35,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PredictionTest {
   private static final LearnedModel WAREHOUSE = Learned.builtIn("warehouse");
 
-  private static Question question(LearnedModel model, String goal, String... instances) {
+  private static WhatIf question(LearnedModel model, String goal, String... instances) {
     GroundReader reader = GroundReader.of(model.world());
-    return new Question(
+    return new WhatIf(
         model.world().initial(),
-        new Question.Sequence(
+        new WhatIf.Sequence(
             List.of(instances).stream().map(each -> reader.instance("a test", each)).toList()),
         goal.isEmpty() ? Optional.empty() : Optional.of(reader.condition("a test", goal)));
   }
@@ -87,7 +87,7 @@ class PredictionTest {
     for (int i = 0; i < 25; i++) {
       List<Instance> walk = walk(model, start, 1 + random.nextInt(6), random);
       Prediction prediction =
-          Prediction.of(model, new Question(start, new Question.Sequence(walk), Optional.empty()));
+          Prediction.of(model, new WhatIf(start, new WhatIf.Sequence(walk), Optional.empty()));
       requireSame(
           ends(prediction), new PathByPath(model.domain(), model.world()).sequence(start, walk));
       branching += prediction.ends().size() > 1 ? 1 : 0;
@@ -138,7 +138,7 @@ class PredictionTest {
     Prediction prediction =
         Prediction.of(
             model,
-            new Question(world.initial(), new Question.Following(policy, 13), Optional.of(goal)));
+            new WhatIf(world.initial(), new WhatIf.Following(policy, 13), Optional.of(goal)));
     requireSame(
         ends(prediction),
         new PathByPath(model.domain(), world)
@@ -151,7 +151,7 @@ class PredictionTest {
     Prediction until =
         Prediction.of(
             model,
-            new Question(world.initial(), new Question.Following(policy, 12), Optional.of(broken)));
+            new WhatIf(world.initial(), new WhatIf.Following(policy, 12), Optional.of(broken)));
     int atom = world.indexOf(GroundReader.of(world).atoms("", "(table-destroyed)").get(0));
     requireSame(
         ends(until),
@@ -191,8 +191,7 @@ class PredictionTest {
                     "(vehicle-at l-1-1) (not-flattire) (spare-in l-1-2) (road l-1-1 l-1-2) (road l-1-2 l-1-3)"));
     Condition goal = GroundReader.of(world).condition("", "(vehicle-at l-1-3)");
     Prediction prediction =
-        Prediction.of(
-            model, new Question(start, new Question.Following(policy, 9), Optional.of(goal)));
+        Prediction.of(model, new WhatIf(start, new WhatIf.Following(policy, 9), Optional.of(goal)));
     int runs = 40_000;
     Response.Answered answered =
         (Response.Answered) played.ask(new Query(start, policy, goal, 9, runs, 5));
@@ -283,9 +282,9 @@ class PredictionTest {
     Prediction prediction =
         Prediction.of(
             model,
-            new Question(
+            new WhatIf(
                 without,
-                new Question.Sequence(List.of(reader.instance("", "(on)"))),
+                new WhatIf.Sequence(List.of(reader.instance("", "(on)"))),
                 Optional.empty()));
     Prediction.Refusal refusal = prediction.stepByStep().get(0).refusals().get(0);
     assertThat(refusal.violated()).containsExactly("(b)");
@@ -320,9 +319,9 @@ class PredictionTest {
     Prediction there =
         Prediction.of(
             model,
-            new Question(
+            new WhatIf(
                 without,
-                new Question.Sequence(List.of(reader.instance("", "(on)"))),
+                new WhatIf.Sequence(List.of(reader.instance("", "(on)"))),
                 Optional.empty()));
     assertThat(Doubts.of(there)).anyMatch(each -> each.contains("undecided precondition (b)"));
   }
@@ -354,9 +353,9 @@ class PredictionTest {
             () ->
                 Prediction.of(
                     model,
-                    new Question(
+                    new WhatIf(
                         model.world().initial(),
-                        new Question.Following(policy, 50),
+                        new WhatIf.Following(policy, 50),
                         Optional.empty())))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("16 steps lead to more than 100,000 states");
@@ -364,16 +363,16 @@ class PredictionTest {
     Prediction ten =
         Prediction.of(
             model,
-            new Question(
-                model.world().initial(), new Question.Following(policy, 10), Optional.empty()));
+            new WhatIf(
+                model.world().initial(), new WhatIf.Following(policy, 10), Optional.empty()));
     assertThat(ten.ends()).hasSize(1024);
     assertThat(ten.ends().stream().mapToDouble(Prediction.Ending::probability).sum())
         .isCloseTo(1, within(1e-9));
     // Too many endings to bound each; of the goal, what is seen is still held against the bounds.
-    Question twelve =
-        new Question(
+    WhatIf twelve =
+        new WhatIf(
             model.world().initial(),
-            new Question.Following(policy, 12),
+            new WhatIf.Following(policy, 12),
             Optional.of(GroundReader.of(model.world()).condition("", "(heads o11)")));
     Prediction many = Prediction.of(model, twelve);
     assertThat(many.ends()).allMatch(each -> each.range().isEmpty());

@@ -162,8 +162,8 @@ class FindingWordsTest {
       return new Variable("x", Type.OBJECT);
     } else if (type == WorldObject.class) {
       return new WorldObject("a", Type.OBJECT);
-    } else if (type == WhyInexpressible.Counts.class) {
-      return new WhyInexpressible.Counts(new Effect.Change(P, true), 1, 2, 3, 4);
+    } else if (type == WhyInexpressible.ChangeCounts.class) {
+      return new WhyInexpressible.ChangeCounts(new Effect.Change(P, true), 1, 2, 3, 4);
     } else if (type == Optional.class) {
       return Optional.empty();
     } else if (type == List.class) {

@@ -1,10 +1,10 @@
 package dev.qace.run.difference;
 
-import dev.qace.run.difference.table.Kind;
+import dev.qace.run.difference.table.Comparison;
+import dev.qace.run.difference.table.GateVerdict;
 import dev.qace.run.difference.table.NotCompared;
 import dev.qace.run.difference.table.PreconditionChange;
 import dev.qace.run.difference.table.TableRow;
-import dev.qace.run.difference.table.Verdict;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -33,18 +33,18 @@ public record CapabilityDifference(
 
   /** Whether it is proven to have changed. */
   public boolean differs() {
-    return verdict() == Verdict.CHANGED;
+    return verdict() == GateVerdict.CHANGED;
   }
 
   /** Unchanged is what is so in every row. */
-  public Verdict verdict() {
-    return Verdict.of(rows.stream().map(TableRow::verdict).toList());
+  public GateVerdict verdict() {
+    return GateVerdict.of(rows.stream().map(TableRow::verdict).toList());
   }
 
   /** What is proven to be needed on one side only. */
   public List<PreconditionChange> preconditions() {
     return rows.stream()
-        .filter(row -> row.kind() == Kind.CHANGED)
+        .filter(row -> row.kind() == Comparison.CHANGED)
         .flatMap(row -> row.proofs().stream())
         .toList();
   }

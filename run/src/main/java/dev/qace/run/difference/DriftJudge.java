@@ -10,9 +10,9 @@ import dev.qace.model.vocabulary.Capability;
 import dev.qace.model.vocabulary.Vocabulary;
 import dev.qace.run.difference.observed.ObservedRun;
 import dev.qace.run.difference.sequence.Prospect;
-import dev.qace.run.difference.table.Figure;
+import dev.qace.run.difference.table.GateVerdict;
+import dev.qace.run.difference.table.ObservedRate;
 import dev.qace.run.difference.table.TableRow;
-import dev.qace.run.difference.table.Verdict;
 import dev.qace.run.difference.table.VocabularyChange;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,13 +66,13 @@ public final class DriftJudge implements Drift.Judge {
   }
 
   private Standing standing(CapabilityDifference found, int shares) {
-    if (found.verdict() == Verdict.CHANGED) {
+    if (found.verdict() == GateVerdict.CHANGED) {
       return Standing.CHANGED;
-    } else if (found.verdict() == Verdict.UNCHANGED) {
+    } else if (found.verdict() == GateVerdict.UNCHANGED) {
       return Standing.UNCHANGED;
     }
     List<TableRow> open =
-        found.rows().stream().filter(row -> row.verdict() == Verdict.OPEN).toList();
+        found.rows().stream().filter(row -> row.verdict() == GateVerdict.OPEN).toList();
     if (open.stream().anyMatch(row -> row.before().isPresent() && mayBeSettled(row, shares))) {
       return Standing.ODDS_OPEN;
     }
@@ -83,8 +83,8 @@ public final class DriftJudge implements Drift.Judge {
 
   /** Whether more executions by the new run would settle it, as far as the old run goes. */
   private boolean mayBeSettled(TableRow row, int shares) {
-    Figure before = row.before().orElseThrow();
-    Figure after = row.after().orElseThrow();
+    ObservedRate before = row.before().orElseThrow();
+    ObservedRate after = row.after().orElseThrow();
     return Prospect.of(before.hits(), before.trials(), after.hits(), after.trials())
         .isOpen(row.isNew(), levels.tolerance(), levels.errorRate() / shares);
   }
@@ -99,7 +99,7 @@ public final class DriftJudge implements Drift.Judge {
     RunDifference itself = RunDifference.of(old, old, levels);
     for (CapabilityDifference each : itself.capabilities()) {
       for (TableRow row : each.odds()) {
-        Figure figure = row.before().orElseThrow();
+        ObservedRate figure = row.before().orElseThrow();
         if (figure.trials() > 0
             && !Prospect.of(figure.hits(), figure.trials(), figure.hits(), figure.trials())
                 .mayBeUnchanged(levels.tolerance(), levels.errorRate())) {

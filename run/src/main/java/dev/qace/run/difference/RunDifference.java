@@ -3,9 +3,9 @@ package dev.qace.run.difference;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.model.vocabulary.Vocabulary;
 import dev.qace.run.difference.observed.ObservedRun;
-import dev.qace.run.difference.table.Kind;
+import dev.qace.run.difference.table.Comparison;
+import dev.qace.run.difference.table.GateVerdict;
 import dev.qace.run.difference.table.TableRow;
-import dev.qace.run.difference.table.Verdict;
 import dev.qace.run.difference.table.VocabularyChange;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -104,21 +104,21 @@ public record RunDifference(
 
   /** Whether anything is proven to have changed. */
   public boolean differs() {
-    return verdict() == Verdict.CHANGED;
+    return verdict() == GateVerdict.CHANGED;
   }
 
   /** What a gate needs to know. */
-  public Verdict verdict() {
+  public GateVerdict verdict() {
     return vocabulary.isEmpty()
-        ? Verdict.of(capabilities.stream().map(CapabilityDifference::verdict).toList())
-        : Verdict.CHANGED;
+        ? GateVerdict.of(capabilities.stream().map(CapabilityDifference::verdict).toList())
+        : GateVerdict.CHANGED;
   }
 
   /**
    * The rows of one kind: those that the old run never saw come first, then those that are farthest
    * apart.
    */
-  public List<Entry> entries(Kind kind) {
+  public List<Entry> entries(Comparison kind) {
     return entries()
         .filter(each -> each.row().kind() == kind)
         .sorted(

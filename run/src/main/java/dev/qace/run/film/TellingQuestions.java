@@ -30,7 +30,7 @@ public final class TellingQuestions {
       named.add(learned.firstExecution());
       named.add(learned.firstRefusal());
       learned.outcomes().forEach(outcome -> named.add(outcome.firstSeen()));
-      for (LearnedCapability.Needed needed : learned.needed()) {
+      for (LearnedCapability.NeededLiteral needed : learned.needed()) {
         named.add(needed.settled());
         named.add(needed.refused());
       }

@@ -11,7 +11,7 @@ import dev.qace.simulators.cafe.geometry.RobotBody;
 import dev.qace.simulators.cafe.kinematics.Transform;
 import dev.qace.simulators.cafe.motion.BasePose;
 import dev.qace.simulators.cafe.place.Cafe;
-import dev.qace.simulators.cafe.place.Place;
+import dev.qace.simulators.cafe.place.CafePlace;
 import dev.qace.simulators.cafe.skill.Planner;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,7 +87,7 @@ final class CafeBuilder {
       }
     }
     Map<String, Transform> cans = new TreeMap<>();
-    for (Place place : cafe.places()) {
+    for (CafePlace place : cafe.places()) {
       int next = 0;
       for (Map.Entry<String, String> can : placeOf.entrySet()) {
         if (can.getValue().equals(place.name())) {

@@ -8,7 +8,7 @@ import dev.qace.simulators.cafe.kinematics.Vec;
 import dev.qace.simulators.cafe.motion.BasePose;
 import dev.qace.simulators.cafe.physics.GraspDynamics;
 import dev.qace.simulators.cafe.place.Cafe;
-import dev.qace.simulators.cafe.place.Place;
+import dev.qace.simulators.cafe.place.CafePlace;
 import dev.qace.simulators.cafe.skill.Planner;
 import dev.qace.simulators.cafe.skill.Reach;
 import dev.qace.simulators.cafe.skill.Refusal;
@@ -47,7 +47,7 @@ final class CafeRobot {
 
   record NotDone(Refusal why) implements Done {}
 
-  Place place(String name) {
+  CafePlace place(String name) {
     return cafe.places().stream().filter(p -> p.name().equals(name)).findFirst().orElseThrow();
   }
 
@@ -67,14 +67,14 @@ final class CafeRobot {
     };
   }
 
-  private static Done teleport(CafeState state, Place to) {
+  private static Done teleport(CafeState state, CafePlace to) {
     if (state.visited().contains(to.name())) {
       return new NotDone(Refusal.TELEPORTED_BEFORE);
     }
     return new Executed(state.withBase(to.approaches().get(0)).withVisited(to.name()));
   }
 
-  private Done move(Playback play, Place from, Place to) {
+  private Done move(Playback play, CafePlace from, CafePlace to) {
     BasePose base = play.state().base();
     if (!from.isAt(base)) {
       return new NotDone(Refusal.NOT_THERE);
@@ -93,7 +93,7 @@ final class CafeRobot {
     return new NotDone(Refusal.NO_BASE_PATH);
   }
 
-  private Done grasp(Playback play, Place at, String can, RandomGenerator random) {
+  private Done grasp(Playback play, CafePlace at, String can, RandomGenerator random) {
     CafeState state = play.state();
     if (!state.fingersOpen()) {
       return new NotDone(Refusal.FINGERS_CLOSED);
@@ -116,7 +116,8 @@ final class CafeRobot {
     return closed(play, reach, at, can, random);
   }
 
-  private Done closed(Playback play, Reach reach, Place at, String can, RandomGenerator random) {
+  private Done closed(
+      Playback play, Reach reach, CafePlace at, String can, RandomGenerator random) {
     Transform hand = play.state().gripper();
     double force = GraspDynamics.force(random);
     GraspDynamics.Grip grip = grip(hand, play.state().can(can), force, random);
@@ -156,7 +157,7 @@ final class CafeRobot {
   /**
    * Where a can that slipped comes to rest: the next can stops it, and beyond the edge it falls.
    */
-  private static Transform standing(CafeState state, Place at, String can, Transform slipped) {
+  private static Transform standing(CafeState state, CafePlace at, String can, Transform slipped) {
     Transform pose = at.standing(slipped.x(), slipped.y());
     boolean stopped =
         others(state, can).stream()
@@ -170,7 +171,7 @@ final class CafeRobot {
             .times(Transform.about(Vec.X, Math.PI / 2));
   }
 
-  private Done put(Playback play, Place at, String can, RandomGenerator random) {
+  private Done put(Playback play, CafePlace at, String can, RandomGenerator random) {
     CafeState state = play.state();
     if (state.held().filter(can::equals).isEmpty()) {
       return new NotDone(Refusal.NOT_HELD);
@@ -191,7 +192,8 @@ final class CafeRobot {
   }
 
   /** At most five free spots of fifty that are drawn. */
-  private static List<Transform> goals(Place at, List<Transform> others, RandomGenerator random) {
+  private static List<Transform> goals(
+      CafePlace at, List<Transform> others, RandomGenerator random) {
     List<Transform> goals = new ArrayList<>();
     for (int i = 0; i < MOST_DRAWN && goals.size() < MOST_TRIED; i++) {
       double x = at.middle().x() + random.nextDouble(-at.depth(), at.depth());

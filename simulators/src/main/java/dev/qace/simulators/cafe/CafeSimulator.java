@@ -14,7 +14,7 @@ import dev.qace.simulators.cafe.geometry.RobotBody;
 import dev.qace.simulators.cafe.kinematics.Transform;
 import dev.qace.simulators.cafe.physics.GraspDynamics;
 import dev.qace.simulators.cafe.place.Cafe;
-import dev.qace.simulators.cafe.place.Place;
+import dev.qace.simulators.cafe.place.CafePlace;
 import dev.qace.simulators.cafe.skill.Planner;
 import dev.qace.simulators.cafe.skill.Refusal;
 import java.util.ArrayList;
@@ -65,13 +65,13 @@ public final class CafeSimulator implements Filmed<CafeState> {
 
   /** All cans at the first place, which is the only one not yet teleported to. */
   private static CafeState initial(Cafe cafe, List<WorldObject> cans, CafeWorld world) {
-    Place first = cafe.places().get(0);
+    CafePlace first = cafe.places().get(0);
     Map<String, Transform> poses = new TreeMap<>();
     for (int i = 0; i < cans.size(); i++) {
       poses.put(cans.get(i).name(), first.standing(first.spots().get(i)));
     }
     Set<String> visited =
-        cafe.places().stream().skip(1).map(Place::name).collect(Collectors.toSet());
+        cafe.places().stream().skip(1).map(CafePlace::name).collect(Collectors.toSet());
     Set<String> delicate = world == CafeWorld.DELICATE ? Set.of(cans.get(0).name()) : Set.of();
     return new CafeState(
         Cafe.OUTSIDE,

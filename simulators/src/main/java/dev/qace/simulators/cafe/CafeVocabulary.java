@@ -9,7 +9,7 @@ import dev.qace.model.vocabulary.WorldObject;
 import dev.qace.simulators.BuiltInAgent;
 import dev.qace.simulators.Evaluator;
 import dev.qace.simulators.cafe.place.Cafe;
-import dev.qace.simulators.cafe.place.Place;
+import dev.qace.simulators.cafe.place.CafePlace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +30,7 @@ final class CafeVocabulary {
   private static final Predicate CRUSHED = ofCan("crushed");
 
   private final BuiltInAgent symbolic = BuiltInAgent.named("cafe-symbolic").orElseThrow();
-  private final Map<String, Place> places = new HashMap<>();
+  private final Map<String, CafePlace> places = new HashMap<>();
   private final CafeWorld world;
 
   CafeVocabulary(CafeWorld world, Cafe cafe) {
@@ -92,8 +92,8 @@ final class CafeVocabulary {
         && state.gripper().origin().distanceTo(state.can(can).origin()) < GRASPED;
   }
 
-  private Place place(List<WorldObject> objects, int i) {
-    Place place = places.get(name(objects, i));
+  private CafePlace place(List<WorldObject> objects, int i) {
+    CafePlace place = places.get(name(objects, i));
     if (place == null) {
       throw new IllegalArgumentException("there is no place " + name(objects, i));
     }

@@ -34,15 +34,18 @@ final class Checkup {
   private final Description description;
   private final World world;
   private final Consumer<Finding> notes;
-  private final Instances instances;
-  private final Attempts attempts;
+  private final InstancesToTry instances;
+  private final TriedSoFar attempts;
   private final Places places;
   private boolean misreports;
   private boolean repeats = true;
   private long began;
 
   Checkup(
-      Description description, Instances instances, Attempts attempts, Consumer<Finding> notes) {
+      Description description,
+      InstancesToTry instances,
+      TriedSoFar attempts,
+      Consumer<Finding> notes) {
     this.description = description;
     this.world = description.world();
     this.instances = instances;
@@ -127,12 +130,12 @@ final class Checkup {
   /** Does the walks again, in this process or a new one. */
   void repeat(Session session) {
     began = System.nanoTime();
-    for (Attempts.AttemptedWalk walk : attempts.walks()) {
+    for (TriedSoFar.AttemptedWalk walk : attempts.walks()) {
       if (late() || !repeats) {
         return;
       }
       State state = session.reset(walk.seed(), walk.run());
-      for (Attempts.AttemptedStep step : walk.steps()) {
+      for (TriedSoFar.AttemptedStep step : walk.steps()) {
         Attempt<State> again = session.step(step.instance(), state);
         if (!again.equals(step.attempt())) {
           differs(step, again);
@@ -143,7 +146,7 @@ final class Checkup {
     }
   }
 
-  private void differs(Attempts.AttemptedStep step, Attempt<State> again) {
+  private void differs(TriedSoFar.AttemptedStep step, Attempt<State> again) {
     repeats = false;
     if (description.seeded()) {
       grave(
@@ -173,13 +176,13 @@ final class Checkup {
       return;
     }
     began = System.nanoTime();
-    for (Attempts.AttemptedWalk walk : attempts.walks().stream().limit(REPEATED).toList()) {
+    for (TriedSoFar.AttemptedWalk walk : attempts.walks().stream().limit(REPEATED).toList()) {
       if (late()) {
         return;
       }
       State before = session.reset(walk.seed(), walk.run());
       String snapshot = session.snapshot();
-      for (Attempts.AttemptedStep step : walk.steps()) {
+      for (TriedSoFar.AttemptedStep step : walk.steps()) {
         before = session.step(step.instance(), before).after();
       }
       for (int run = 0; run < 2; run++) {

@@ -3,9 +3,9 @@ package dev.qace.wire.doctor;
 import dev.qace.model.Counted;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.wire.Description;
-import dev.qace.wire.doctor.Attempts.AttemptedStep;
 import dev.qace.wire.doctor.Diagnosis.Finding;
 import dev.qace.wire.doctor.Diagnosis.Kind;
+import dev.qace.wire.doctor.TriedSoFar.AttemptedStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +20,11 @@ final class Conclusions {
   private static final int ENOUGH = 4;
 
   private final Description description;
-  private final Attempts attempts;
+  private final TriedSoFar attempts;
   private final Places places;
   private final Consumer<Finding> notes;
 
-  Conclusions(Description description, Attempts attempts, Consumer<Finding> notes) {
+  Conclusions(Description description, TriedSoFar attempts, Consumer<Finding> notes) {
     this.description = description;
     this.attempts = attempts;
     this.places = new Places(description);
@@ -46,7 +46,7 @@ final class Conclusions {
     attempts.fickleRefusal().ifPresent(this::fickleRefusal);
     List<Capability> ignoring = new ArrayList<>();
     for (Capability capability : description.world().vocabulary().capabilities()) {
-      Attempts.Tally tally = attempts.of(capability);
+      TriedSoFar.Tally tally = attempts.of(capability);
       if (tally.tried() > 0 && tally.executed() == 0 && !failed.test(capability)) {
         warn(
             Kind.WARNING,
@@ -88,7 +88,7 @@ final class Conclusions {
   }
 
   /** Where a capability that is never refused changes nothing, each of several times. */
-  private Optional<Attempts.Situation> ignored(Capability capability) {
+  private Optional<TriedSoFar.Situation> ignored(Capability capability) {
     return attempts.situations().entrySet().stream()
         .filter(each -> each.getKey().instance().capability().equals(capability))
         .filter(each -> each.getValue().tried() >= ENOUGH)
@@ -99,7 +99,7 @@ final class Conclusions {
 
   /** An environment that ignores what cannot be done looks as if everything could be. */
   private void neverRefused(List<Capability> ignoring) {
-    Attempts.Situation example = ignored(ignoring.get(0)).orElseThrow(IllegalStateException::new);
+    TriedSoFar.Situation example = ignored(ignoring.get(0)).orElseThrow(IllegalStateException::new);
     int tried = ignoring.stream().mapToInt(each -> attempts.of(each).tried()).sum();
     warn(
         Kind.WARNING,
@@ -117,8 +117,9 @@ final class Conclusions {
   }
 
   private void beyondParameters(Capability capability, AttemptedStep step) {
-    BeyondParameters beyond =
-        BeyondParameters.of(step, description.world()).orElseThrow(IllegalStateException::new);
+    ChangeBeyondParameters beyond =
+        ChangeBeyondParameters.of(step, description.world())
+            .orElseThrow(IllegalStateException::new);
     warn(
         Kind.WARNING,
         step.instance()

@@ -70,9 +70,9 @@ public final class Doctor {
       return new Diagnosis(Optional.empty(), readySeconds, 0, 0, 0, findings);
     }
     RandomGenerator random = SimulatorAgent.random(0, 0);
-    Instances instances = new Instances(description, random);
-    Attempts attempts = new Attempts();
-    Exploration exploration = new Exploration(description.world(), instances, attempts, random);
+    InstancesToTry instances = new InstancesToTry(description, random);
+    TriedSoFar attempts = new TriedSoFar();
+    DoctorWalk exploration = new DoctorWalk(description.world(), instances, attempts, random);
     Checkup checkup = new Checkup(description, instances, attempts, this::note);
     checkup.vocabulary();
     check(checkup::reset);
@@ -105,7 +105,7 @@ public final class Doctor {
         findings);
   }
 
-  private void explore(Exploration exploration) throws IOException, InterruptedException {
+  private void explore(DoctorWalk exploration) throws IOException, InterruptedException {
     progress.accept("trying each of " + exploration.atStart() + " instances in the initial state");
     untilDone(exploration, exploration::start);
     progress.accept("walking to where others execute");
@@ -126,7 +126,7 @@ public final class Doctor {
   }
 
   /** Starts a new process after each fault, without what failed. */
-  private void untilDone(Exploration exploration, Consumer<Session> task)
+  private void untilDone(DoctorWalk exploration, Consumer<Session> task)
       throws IOException, InterruptedException {
     while (faults <= MOST_FAULTS && !check(task)) {
       exploration.giveUp();
@@ -159,7 +159,7 @@ public final class Doctor {
     }
   }
 
-  private void speed(Attempts attempts) {
+  private void speed(TriedSoFar attempts) {
     if (readySeconds > SLOW_START_SECONDS) {
       note(
           new Finding(

@@ -23,8 +23,8 @@ final class SettingStates {
   private static final long MOST_NANOS = 4_000_000_000L;
 
   private final Description description;
-  private final Attempts attempts;
-  private final Exploration exploration;
+  private final TriedSoFar attempts;
+  private final DoctorWalk exploration;
   private final Places places;
   private final Consumer<Finding> notes;
   private final Deque<State> left = new ArrayDeque<>();
@@ -38,8 +38,8 @@ final class SettingStates {
 
   SettingStates(
       Description description,
-      Attempts attempts,
-      Exploration exploration,
+      TriedSoFar attempts,
+      DoctorWalk exploration,
       Consumer<Finding> notes) {
     this.description = description;
     this.attempts = attempts;

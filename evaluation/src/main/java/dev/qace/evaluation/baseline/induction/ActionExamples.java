@@ -30,11 +30,11 @@ final class ActionExamples {
   private record Seen(State before, Instance instance, State after) {}
 
   /** The bindings of a context, for the examples so far; null where it does not apply. */
-  private static final class Bindings {
+  private static final class ContextBindings {
     final ContextMatcher matcher;
     final List<int @Nullable []> found = new ArrayList<>();
 
-    Bindings(ContextMatcher matcher) {
+    ContextBindings(ContextMatcher matcher) {
       this.matcher = matcher;
     }
   }
@@ -57,7 +57,7 @@ final class ActionExamples {
   private final List<Optional<Set<RuleLiteral>>> plainChanges = new ArrayList<>();
 
   private final Map<Set<RuleLiteral>, Set<RuleLiteral>> distinctChanges = new HashMap<>();
-  private final Map<RuleContext, Bindings> bindings = new HashMap<>();
+  private final Map<RuleContext, ContextBindings> bindings = new HashMap<>();
 
   /**
    * No examples yet.
@@ -158,8 +158,8 @@ final class ActionExamples {
     if (bindings.size() > MOST_KEPT) {
       bindings.clear();
     }
-    Bindings kept =
-        bindings.computeIfAbsent(context, c -> new Bindings(new ContextMatcher(c, table)));
+    ContextBindings kept =
+        bindings.computeIfAbsent(context, c -> new ContextBindings(new ContextMatcher(c, table)));
     for (int e = kept.found.size(); e < size(); e++) {
       kept.found.add(kept.matcher.unique(before(e), arguments(e)));
     }

@@ -5,7 +5,7 @@ import dev.qace.evaluation.experiment.Curve;
 import dev.qace.evaluation.experiment.Measure;
 import dev.qace.evaluation.experiment.Published;
 import dev.qace.evaluation.experiment.Row;
-import dev.qace.evaluation.experiment.Summary;
+import dev.qace.evaluation.experiment.SetupSummary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,14 +31,14 @@ public final class Figure {
   private final Map<String, List<Curve>> panels = new LinkedHashMap<>();
   private final Map<String, Double> floors = new LinkedHashMap<>();
   private final List<Look> looks;
-  private final List<Summary> summaries;
+  private final List<SetupSummary> summaries;
 
   private Figure(List<Row> rows, Measure measure, CostAxis axis) {
     this.measure = measure;
     this.axis = axis;
     List<Curve> curves = Curve.of(rows, axis, measure);
     this.looks = Look.of(curves);
-    this.summaries = Summary.of(rows);
+    this.summaries = SetupSummary.of(rows);
     curves.forEach(
         curve -> panels.computeIfAbsent(curve.label().agent(), a -> new ArrayList<>()).add(curve));
     summaries.forEach(summary -> floors.put(summary.label().agent(), summary.sampledVdFloor()));
@@ -87,7 +87,7 @@ public final class Figure {
   }
 
   private String subtitle() {
-    List<Integer> runs = summaries.stream().map(Summary::runs).distinct().toList();
+    List<Integer> runs = summaries.stream().map(SetupSummary::runs).distinct().toList();
     String of =
         runs.size() == 1 ? "Medians of " + runs.get(0) + " runs each" : "Medians of all runs";
     return of

@@ -30,7 +30,7 @@ public final class FollowedPolicy {
   private final Map<State, Integer> numbers = new HashMap<>();
   private final List<Integer> rules = new ArrayList<>();
   private final List<List<Integer>> next = new ArrayList<>();
-  private final List<Prediction> telling = new ArrayList<>();
+  private final List<StepPredictions> telling = new ArrayList<>();
   private final BitSet goingOn = new BitSet();
   private final BitSet mayTell = new BitSet();
   private boolean complete = true;
@@ -71,7 +71,7 @@ public final class FollowedPolicy {
   }
 
   private List<Integer> follow(int at, Instance instance) {
-    Prediction prediction = hypotheses.ground(instance).in(states.get(at));
+    StepPredictions prediction = hypotheses.ground(instance).in(states.get(at));
     goingOn.set(at, prediction.isAllowed());
     mayTell.set(at, prediction.perhapsTells());
     if (prediction.perhapsTells()) {
@@ -119,7 +119,7 @@ public final class FollowedPolicy {
   }
 
   /** The steps that tell in some of their outcomes or in all. */
-  public List<Prediction> telling() {
+  public List<StepPredictions> telling() {
     return telling;
   }
 

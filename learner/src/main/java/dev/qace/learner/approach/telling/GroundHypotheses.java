@@ -23,7 +23,7 @@ import java.util.Set;
 public final class GroundHypotheses {
 
   /** What one hypothesis says of an instance; outcomes by position, without draws in them. */
-  public record Side(GroundCondition precondition, List<GroundEffect> outcomes) {
+  public record HypothesisSide(GroundCondition precondition, List<GroundEffect> outcomes) {
 
     List<State> successors(State before) {
       return outcomes.stream().map(outcome -> after(outcome, before)).toList();
@@ -31,10 +31,10 @@ public final class GroundHypotheses {
   }
 
   /** What both say of it; for all capabilities but one, the same. */
-  public record Both(Side one, Side other) {
+  public record Both(HypothesisSide one, HypothesisSide other) {
 
-    Prediction in(State state) {
-      return new Prediction(
+    StepPredictions in(State state) {
+      return new StepPredictions(
           state,
           one.precondition.holds(state),
           other.precondition.holds(state),
@@ -73,13 +73,14 @@ public final class GroundHypotheses {
                 () ->
                     new IllegalArgumentException(
                         instance + " is of a capability that the hypotheses say nothing of"));
-    Side side = side(instance, pair.one(), HypothesisPair.drawn(action));
+    HypothesisSide side = side(instance, pair.one(), HypothesisPair.drawn(action));
     return new Both(side, side);
   }
 
-  private Side side(Instance instance, Domain domain, Action drawn) {
+  private HypothesisSide side(Instance instance, Domain domain, Action drawn) {
     GroundAction ground = Grounder.settable(only(domain, drawn), world).ground(instance);
-    return new Side(ground.precondition(), ((GroundEffect.OneOf) ground.effect()).branches());
+    return new HypothesisSide(
+        ground.precondition(), ((GroundEffect.OneOf) ground.effect()).branches());
   }
 
   private static Domain only(Domain domain, Action action) {

@@ -31,8 +31,8 @@ public final class HypothesisPair {
     this.other = other;
     this.ofOne = ofOne;
     this.ofOther = ofOther;
-    this.outcomesOfOne = Draws.of(ofOne.effect());
-    this.outcomesOfOther = Draws.of(ofOther.effect());
+    this.outcomesOfOne = PositionedOutcomes.of(ofOne.effect());
+    this.outcomesOfOther = PositionedOutcomes.of(ofOther.effect());
     if (outcomesOfOne.size() != outcomesOfOther.size()) {
       throw new IllegalArgumentException(
           "the hypotheses give "
@@ -96,7 +96,7 @@ public final class HypothesisPair {
 
   /** An action with its outcomes by position as the branches of a oneof, even if it is but one. */
   public static Action drawn(Action action) {
-    return drawn(action, Draws.of(action.effect()));
+    return drawn(action, PositionedOutcomes.of(action.effect()));
   }
 
   private static Action drawn(Action action, List<Set<Effect>> outcomes) {

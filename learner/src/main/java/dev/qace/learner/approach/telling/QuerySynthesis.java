@@ -62,7 +62,7 @@ public final class QuerySynthesis {
    */
   public Synthesis tellBy(Instance instance, HypothesisPair pair, State start) {
     GroundHypotheses hypotheses = ground(pair);
-    Prediction step = hypotheses.ground(instance).in(start);
+    StepPredictions step = hypotheses.ground(instance).in(start);
     if (!step.perhapsTells()) {
       return new Synthesis.None();
     }
@@ -106,7 +106,7 @@ public final class QuerySynthesis {
     int left = MOST_COMPARED;
     for (Iterator<Instance> i = hypotheses.allowed(start); i.hasNext() && left > 0; ) {
       Instance instance = i.next();
-      Prediction step = hypotheses.ground(instance).in(start);
+      StepPredictions step = hypotheses.ground(instance).in(start);
       if (step.surelyTells()) {
         if (!step.tellsByRefusal() || !step.told().contains(start)) {
           return Optional.of(instance);

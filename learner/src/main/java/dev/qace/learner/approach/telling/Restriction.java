@@ -23,14 +23,14 @@ public final class Restriction {
   private final World world;
   private final int told;
   private final State start;
-  private final Reach reach;
+  private final OccurringAtoms reach;
   private final BitSet relevant = new BitSet();
 
   public Restriction(World world, State start, List<FondAction> steps) {
     this.world = world;
     this.told = world.size();
     this.start = start;
-    this.reach = new Reach(told + 1, start, steps);
+    this.reach = new OccurringAtoms(told + 1, start, steps);
   }
 
   public Optional<FondProblem> problem() {

@@ -97,8 +97,8 @@ public final class TellingPolicies {
 
   private Condition goal(FollowedPolicy followed) {
     Set<List<Literal>> signs = new LinkedHashSet<>();
-    for (Prediction prediction : followed.telling()) {
-      for (Prediction.Sign sign : prediction.signs()) {
+    for (StepPredictions prediction : followed.telling()) {
+      for (StepPredictions.Sign sign : prediction.signs()) {
         State after = sign.after();
         boolean shown =
             signs.stream().anyMatch(known -> known.stream().allMatch(l -> holds(l, after)));
@@ -131,7 +131,7 @@ public final class TellingPolicies {
     literals.add(new Literal(world.atom(first), state.holds(first)));
     for (State each : others) {
       if (literals.stream().allMatch(literal -> holds(literal, each))) {
-        int atom = Prediction.differing(state, each).nextSetBit(0);
+        int atom = StepPredictions.differing(state, each).nextSetBit(0);
         literals.add(new Literal(world.atom(atom), state.holds(atom)));
       }
     }

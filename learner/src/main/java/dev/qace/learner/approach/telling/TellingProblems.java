@@ -39,10 +39,10 @@ public final class TellingProblems {
   public record FondAction(
       Instance instance, GroundCondition precondition, List<FondOutcome> outcomes) {}
 
-  private record Kept(Action action, List<FondAction> steps) {}
+  private record KeptSteps(Action action, List<FondAction> steps) {}
 
   private final World world;
-  private final Map<Capability, Kept> kept = new ConcurrentHashMap<>();
+  private final Map<Capability, KeptSteps> kept = new ConcurrentHashMap<>();
 
   public TellingProblems(World world) {
     this.world = world;
@@ -72,7 +72,7 @@ public final class TellingProblems {
   }
 
   private List<FondAction> usual(Domain domain, Action action) {
-    Kept known = kept.get(action.capability());
+    KeptSteps known = kept.get(action.capability());
     if (known != null && known.action.equals(action)) {
       return known.steps;
     }
@@ -88,7 +88,7 @@ public final class TellingProblems {
                 FondOutcome.of(ground.effect()).stream().distinct().toList()));
       }
     }
-    kept.put(action.capability(), new Kept(action, List.copyOf(steps)));
+    kept.put(action.capability(), new KeptSteps(action, List.copyOf(steps)));
     return steps;
   }
 

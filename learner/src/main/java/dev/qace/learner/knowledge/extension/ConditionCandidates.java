@@ -27,7 +27,7 @@ final class ConditionCandidates {
   private final List<Transition> refused = new ArrayList<>();
   private final List<Transition> unexplained;
 
-  private record Found(OtherObjects condition, BitSet explains) {}
+  private record ExplainingCondition(OtherObjects condition, BitSet explains) {}
 
   /**
    * @param lifting with what can be said already
@@ -60,12 +60,12 @@ final class ConditionCandidates {
    * them.
    */
   List<OtherObjects> needed(List<OtherObjects> forms) {
-    List<Found> found = new ArrayList<>();
+    List<ExplainingCondition> found = new ArrayList<>();
     BitSet explained = new BitSet();
     for (OtherObjects form : forms.subList(0, Math.min(forms.size(), MOST_FORMS))) {
       BitSet explains = explains(form);
       if (!explains.isEmpty()) {
-        found.add(new Found(form, explains));
+        found.add(new ExplainingCondition(form, explains));
         explained.or(explains);
       }
     }
@@ -76,7 +76,7 @@ final class ConditionCandidates {
 
   /** Of these forms, those that are not always the same: for alternatives. */
   List<OtherObjects> telling(List<OtherObjects> forms) {
-    List<Found> found = new ArrayList<>();
+    List<ExplainingCondition> found = new ArrayList<>();
     for (OtherObjects form : forms) {
       Values values = new Values(form);
       long holding = executed.stream().filter(values::holds).count();
@@ -88,19 +88,19 @@ final class ConditionCandidates {
                 (double) holding / Math.max(1, executed.size())
                     - (double) elsewhere / Math.max(1, refused.size()));
         difference.set(0, (int) (gap * MOST_LOOKED_AT));
-        found.add(new Found(form, difference));
+        found.add(new ExplainingCondition(form, difference));
       }
     }
     return first(found);
   }
 
-  private static List<OtherObjects> first(List<Found> found) {
+  private static List<OtherObjects> first(List<ExplainingCondition> found) {
     return found.stream()
         .sorted(
-            Comparator.comparingInt((Found each) -> each.condition.size())
+            Comparator.comparingInt((ExplainingCondition each) -> each.condition.size())
                 .thenComparingInt(each -> -each.explains.cardinality()))
         .limit(MOST)
-        .map(Found::condition)
+        .map(ExplainingCondition::condition)
         .toList();
   }
 

@@ -2,7 +2,7 @@ package dev.qace.learner.knowledge.extension;
 
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
-import dev.qace.learner.lifting.OtherObjects.Literal;
+import dev.qace.learner.lifting.OtherObjects.LiftedLiteral;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.vocabulary.Predicate;
 import dev.qace.model.vocabulary.Term;
@@ -39,7 +39,7 @@ final class ConditionForms {
 
   /** An atom of parameters and constants as a condition. */
   static OtherObjects of(LiftedAtom atom) {
-    return new OtherObjects(List.of(), List.of(), List.of(new Literal(atom, true)));
+    return new OtherObjects(List.of(), List.of(), List.of(new LiftedLiteral(atom, true)));
   }
 
   /** Two literals of parameters and constants together. */
@@ -75,7 +75,9 @@ final class ConditionForms {
       for (LiftedAtom atom : atoms(List.of(object))) {
         for (boolean positive : new boolean[] {true, false}) {
           for (List<Term> apart : apart(object)) {
-            all.add(new OtherObjects(List.of(object), apart, List.of(new Literal(atom, positive))));
+            all.add(
+                new OtherObjects(
+                    List.of(object), apart, List.of(new LiftedLiteral(atom, positive))));
           }
         }
       }
@@ -106,8 +108,8 @@ final class ConditionForms {
         List<Variable> objects = List.of(variable(some.get(i), 0), variable(some.get(j), 1));
         for (LiftedAtom atom : atoms(objects)) {
           if (atom.terms().containsAll(objects)) {
-            all.add(new OtherObjects(objects, List.of(), List.of(new Literal(atom, true))));
-            all.add(new OtherObjects(objects, List.of(), List.of(new Literal(atom, false))));
+            all.add(new OtherObjects(objects, List.of(), List.of(new LiftedLiteral(atom, true))));
+            all.add(new OtherObjects(objects, List.of(), List.of(new LiftedLiteral(atom, false))));
           }
         }
         pairs(objects).stream()
@@ -119,23 +121,23 @@ final class ConditionForms {
   }
 
   /** Whether one literal is about both objects, so that there is no saying it of each alone. */
-  private static boolean isConnected(List<Literal> pair, List<Variable> objects) {
+  private static boolean isConnected(List<LiftedLiteral> pair, List<Variable> objects) {
     return pair.stream().anyMatch(literal -> literal.atom().terms().containsAll(objects));
   }
 
-  private List<List<Literal>> pairs(List<Variable> objects) {
+  private List<List<LiftedLiteral>> pairs(List<Variable> objects) {
     return pairsOf(atoms(objects));
   }
 
-  private static List<List<Literal>> pairsOf(List<LiftedAtom> atoms) {
-    List<List<Literal>> pairs = new ArrayList<>();
+  private static List<List<LiftedLiteral>> pairsOf(List<LiftedAtom> atoms) {
+    List<List<LiftedLiteral>> pairs = new ArrayList<>();
     for (int i = 0; i < atoms.size(); i++) {
       for (int j = i + 1; j < atoms.size(); j++) {
         for (int signs = 0; signs < 4; signs++) {
           pairs.add(
               List.of(
-                  new Literal(atoms.get(i), (signs & 1) == 0),
-                  new Literal(atoms.get(j), (signs & 2) == 0)));
+                  new LiftedLiteral(atoms.get(i), (signs & 1) == 0),
+                  new LiftedLiteral(atoms.get(j), (signs & 2) == 0)));
         }
       }
     }

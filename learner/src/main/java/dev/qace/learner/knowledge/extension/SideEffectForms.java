@@ -27,7 +27,7 @@ final class SideEffectForms {
   private final Set<ChangeKind> kinds;
   private final BitSet changed;
   private final ConditionForms forms;
-  private final Map<List<?>, List<OtherObjects.Literal>> literals = new LinkedHashMap<>();
+  private final Map<List<?>, List<OtherObjects.LiftedLiteral>> literals = new LinkedHashMap<>();
 
   /**
    * @param kinds of changes that there are to explain
@@ -93,19 +93,19 @@ final class SideEffectForms {
     if (chosen.isEmpty()) {
       return;
     }
-    List<List<OtherObjects.Literal>> sets = new ArrayList<>(List.of(List.of()));
+    List<List<OtherObjects.LiftedLiteral>> sets = new ArrayList<>(List.of(List.of()));
     for (ChangeKind kind : kinds) {
-      List<OtherObjects.Literal> possible =
+      List<OtherObjects.LiftedLiteral> possible =
           literals(condition, kind).stream().filter(each -> mayBe(each, chosen)).toList();
-      for (List<OtherObjects.Literal> set : List.copyOf(sets)) {
-        for (OtherObjects.Literal each : possible) {
-          List<OtherObjects.Literal> more = new ArrayList<>(set);
+      for (List<OtherObjects.LiftedLiteral> set : List.copyOf(sets)) {
+        for (OtherObjects.LiftedLiteral each : possible) {
+          List<OtherObjects.LiftedLiteral> more = new ArrayList<>(set);
           more.add(each);
           sets.add(more);
         }
       }
     }
-    for (List<OtherObjects.Literal> set : sets) {
+    for (List<OtherObjects.LiftedLiteral> set : sets) {
       SideEffect effect = new SideEffect(condition, set);
       if (!set.isEmpty() && explains(effect)) {
         found.add(effect);
@@ -113,14 +113,14 @@ final class SideEffectForms {
     }
   }
 
-  private List<OtherObjects.Literal> literals(OtherObjects condition, ChangeKind kind) {
+  private List<OtherObjects.LiftedLiteral> literals(OtherObjects condition, ChangeKind kind) {
     return literals.computeIfAbsent(
         List.of(condition.variables(), kind),
         key -> {
-          List<OtherObjects.Literal> all = new ArrayList<>();
+          List<OtherObjects.LiftedLiteral> all = new ArrayList<>();
           for (LiftedAtom atom : forms.atoms(condition.variables())) {
             if (atom.predicate().equals(kind.predicate())) {
-              all.add(new OtherObjects.Literal(atom, kind.value()));
+              all.add(new OtherObjects.LiftedLiteral(atom, kind.value()));
             }
           }
           return all;
@@ -128,7 +128,7 @@ final class SideEffectForms {
   }
 
   /** What is added is true afterwards; what is deleted may be added, too. */
-  private boolean mayBe(OtherObjects.Literal literal, List<Map<Term, WorldObject>> chosen) {
+  private boolean mayBe(OtherObjects.LiftedLiteral literal, List<Map<Term, WorldObject>> chosen) {
     State after = execution.outcome().state();
     return !literal.positive()
         || chosen.stream()

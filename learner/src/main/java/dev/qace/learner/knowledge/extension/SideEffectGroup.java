@@ -24,11 +24,11 @@ final class SideEffectGroup {
   private final Lifting lifting;
   private final Set<ChangeKind> kinds;
   private final List<SideEffectCandidate> left = new ArrayList<>();
-  private Form form = Form.ONE_OBJECT;
+  private GroupForm form = GroupForm.ONE_OBJECT;
   private @Nullable SideEffectCandidate spoken;
 
   /** What is said, the simplest first. */
-  private enum Form {
+  private enum GroupForm {
     ONE_OBJECT,
     CONSTANTS,
     TWO_OBJECTS;
@@ -89,8 +89,8 @@ final class SideEffectGroup {
   /** What takes more to say comes later: where less does not explain when something happens. */
   private void choose() {
     Optional<SideEffectCandidate> best = likeliest();
-    while (form != Form.TWO_OBJECTS && best.filter(each -> !each.hasFailed()).isEmpty()) {
-      form = form == Form.ONE_OBJECT ? Form.CONSTANTS : Form.TWO_OBJECTS;
+    while (form != GroupForm.TWO_OBJECTS && best.filter(each -> !each.hasFailed()).isEmpty()) {
+      form = form == GroupForm.ONE_OBJECT ? GroupForm.CONSTANTS : GroupForm.TWO_OBJECTS;
       look();
       best = likeliest();
     }

@@ -33,12 +33,12 @@ public final class Widening {
   private final List<WorldObject> constants;
   private final History history = new History();
   private @Nullable DisjunctiveSpace wide;
-  private Form form = Form.PARAMETERS;
+  private WidenedForm form = WidenedForm.PARAMETERS;
   private boolean triedConstants;
   private int rounds;
 
   /** What is said, the simplest first. */
-  private enum Form {
+  private enum WidenedForm {
     PARAMETERS,
     CONSTANTS,
     ONE_LITERAL,
@@ -47,7 +47,7 @@ public final class Widening {
     AMONG_ALTERNATIVES,
     NONE;
 
-    Form next() {
+    WidenedForm next() {
       return switch (this) {
         case PARAMETERS -> CONSTANTS;
         case CONSTANTS -> ONE_LITERAL;
@@ -137,7 +137,7 @@ public final class Widening {
 
   private Optional<Extension> forRefusals(
       Lifting lifting, Optional<DisjunctiveSpace> several, boolean byChance) {
-    if (form == Form.NONE) {
+    if (form == WidenedForm.NONE) {
       return Optional.empty();
     }
     if (byChance) {
@@ -146,7 +146,7 @@ public final class Widening {
     if (several.isEmpty()) {
       // Nothing is to be explained, or nothing any more.
       wide = null;
-      form = Form.PARAMETERS;
+      form = WidenedForm.PARAMETERS;
       return Optional.empty();
     }
     DisjunctiveSpace looking = wide;
@@ -157,16 +157,16 @@ public final class Widening {
         return Optional.empty();
       }
       triedConstants = true;
-      form = unnamed ? Form.CONSTANTS : Form.ONE_LITERAL;
+      form = unnamed ? WidenedForm.CONSTANTS : WidenedForm.ONE_LITERAL;
       return look(lifting);
     }
     if (looking.isSettled()) {
       wide = null;
-      form = Form.PARAMETERS;
+      form = WidenedForm.PARAMETERS;
       return Optional.of(kept(lifting).with(used(looking)));
     }
     if (looking.isLost()) {
-      form = form == Form.CONSTANTS ? Form.ONE_LITERAL : form;
+      form = form == WidenedForm.CONSTANTS ? WidenedForm.ONE_LITERAL : form;
       return look(lifting);
     }
     return Optional.empty();
@@ -179,7 +179,7 @@ public final class Widening {
 
   private Optional<Extension> giveUp(Lifting lifting) {
     wide = null;
-    form = Form.NONE;
+    form = WidenedForm.NONE;
     return lifting.extension().conditions().isEmpty()
         ? Optional.empty()
         : Optional.of(kept(lifting));
@@ -197,7 +197,7 @@ public final class Widening {
       return Optional.of(lifting.extension());
     }
     wide = null;
-    form = Form.CONSTANTS;
+    form = WidenedForm.CONSTANTS;
     look(lifting);
     return wide().map(found -> kept(lifting).with(used(found)));
   }
@@ -222,9 +222,9 @@ public final class Widening {
   private Optional<Extension> look(Lifting lifting) {
     List<Transition> seen = history.different();
     Extension named = kept(lifting).withConstants(constants);
-    for (; form != Form.NONE && rounds < MOST_ROUNDS; form = form.next()) {
+    for (; form != WidenedForm.NONE && rounds < MOST_ROUNDS; form = form.next()) {
       List<OtherObjects> conditions = conditions(base.extended(named), seen);
-      if (form == Form.CONSTANTS || !conditions.isEmpty()) {
+      if (form == WidenedForm.CONSTANTS || !conditions.isEmpty()) {
         rounds++;
         Lifting wider = base.extended(named.with(Extension.ofConditions(conditions)));
         DisjunctiveSpace space = DisjunctiveSpace.over(wider, seen);

@@ -105,15 +105,15 @@ final class Candidates {
     int number = invariants.size();
     if (invariant instanceof Invariant.ExactlyOne exactly) {
       return new GroundRule(
-          number, GroundRule.Kind.EXACTLY_ONE, atoms(exactly.parts(), owner), new BitSet());
+          number, GroundRule.RuleKind.EXACTLY_ONE, atoms(exactly.parts(), owner), new BitSet());
     } else if (invariant instanceof Invariant.AtMostOne most) {
       return new GroundRule(
-          number, GroundRule.Kind.AT_MOST_ONE, atoms(most.parts(), owner), new BitSet());
+          number, GroundRule.RuleKind.AT_MOST_ONE, atoms(most.parts(), owner), new BitSet());
     }
     Invariant.Implies implies = (Invariant.Implies) invariant;
     return new GroundRule(
         number,
-        GroundRule.Kind.IMPLIES,
+        GroundRule.RuleKind.IMPLIES,
         atoms(List.of(implies.when()), owner),
         atoms(List.of(implies.then()), owner));
   }

@@ -10,9 +10,9 @@ import java.util.BitSet;
  * @param atoms which are counted
  * @param then where it is not empty: one of these is true where any of the others is
  */
-record GroundRule(int invariant, Kind kind, BitSet atoms, BitSet then) {
+record GroundRule(int invariant, RuleKind kind, BitSet atoms, BitSet then) {
 
-  enum Kind {
+  enum RuleKind {
     EXACTLY_ONE,
     AT_MOST_ONE,
     IMPLIES

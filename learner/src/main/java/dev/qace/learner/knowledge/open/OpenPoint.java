@@ -213,9 +213,9 @@ public sealed interface OpenPoint {
    * @param patterns of objects with which those differ that it may be about
    * @param separated whether some execution had different objects for all of them
    */
-  record WhichParameter(int literal, List<ObjectPattern> patterns, boolean separated)
+  record ParameterOfChange(int literal, List<ObjectPattern> patterns, boolean separated)
       implements OpenPoint {
-    public WhichParameter {
+    public ParameterOfChange {
       patterns = List.copyOf(patterns);
     }
 

@@ -185,11 +185,11 @@ public final class OpenPoints {
   }
 
   /** Which parameters changes are about. */
-  public List<OpenPoint.WhichParameter> parameters() {
+  public List<OpenPoint.ParameterOfChange> parameters() {
     return known.openSharedParameters().stream()
         .map(
             open ->
-                new OpenPoint.WhichParameter(
+                new OpenPoint.ParameterOfChange(
                     literalOf(open.atom(), open.value()),
                     patterns().stream()
                         .filter(pattern -> open.isSeparatedBy(lifting, pattern))

@@ -9,7 +9,7 @@ import dev.qace.learner.knowledge.likelihood.Odds;
 import dev.qace.learner.knowledge.likelihood.Sample;
 import dev.qace.learner.knowledge.likelihood.SparseFit;
 import dev.qace.learner.knowledge.likelihood.Vector;
-import dev.qace.learner.knowledge.outcome.OutcomeModel.Open;
+import dev.qace.learner.knowledge.outcome.OutcomeModel.OpenChange;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectClasses;
 import dev.qace.learner.lifting.ObjectPattern;
@@ -204,7 +204,7 @@ public final class OutcomeInference {
         i ->
             estimates.add(
                 new Estimate(atoms.lifted(odds.outcomes().get(i)), odds.probabilities().get(i))));
-    Set<Open> open = new LinkedHashSet<>();
+    Set<OpenChange> open = new LinkedHashSet<>();
     int alternatives = 0;
     for (Candidate other : fitting.subList(Math.min(1, fitting.size()), fitting.size())) {
       if (other.cover() == fitting.get(0).cover()) {
@@ -218,17 +218,17 @@ public final class OutcomeInference {
   }
 
   /** Where two completions of one cover differ, outcome by outcome. */
-  private List<Open> differences(List<Vector> best, List<Vector> other, List<Integer> order) {
-    List<Open> open = new ArrayList<>();
+  private List<OpenChange> differences(List<Vector> best, List<Vector> other, List<Integer> order) {
+    List<OpenChange> open = new ArrayList<>();
     for (int place = 0; place < order.size(); place++) {
       Vector one = best.get(order.get(place));
       Vector two = other.get(order.get(place));
       for (int i = 0; i < atoms.size(); i++) {
         if (((one.adds() ^ two.adds()) & 1L << i) != 0) {
-          open.add(new Open(place, atoms.numbers().get(i), true));
+          open.add(new OpenChange(place, atoms.numbers().get(i), true));
         }
         if (((one.deletes() ^ two.deletes()) & 1L << i) != 0) {
-          open.add(new Open(place, atoms.numbers().get(i), false));
+          open.add(new OpenChange(place, atoms.numbers().get(i), false));
         }
       }
     }

@@ -53,7 +53,7 @@ public final class OutcomeIntervals {
    *
    * @param count how many executions were this outcome and no other
    */
-  public record Known(AnytimeInterval interval, long count) {}
+  public record KnownOdds(AnytimeInterval interval, long count) {}
 
   /** Hits and trials of a set of outcomes, and trials that no outcome explains. */
   private record Trials(long hits, long of, long unexplained) {
@@ -99,7 +99,7 @@ public final class OutcomeIntervals {
    * @param pattern of the executions to look at; others count only where these never tell some of
    *     the outcomes apart
    */
-  public static List<Known> of(
+  public static List<KnownOdds> of(
       Lifting lifting,
       Tally tally,
       ObjectPattern pattern,
@@ -206,7 +206,7 @@ public final class OutcomeIntervals {
     return rest.isEmpty();
   }
 
-  private Known known(int outcome) {
+  private KnownOdds known(int outcome) {
     BitSet alone = new BitSet();
     alone.set(outcome);
     Trials own = trials(alone);
@@ -227,7 +227,7 @@ public final class OutcomeIntervals {
         bounds.add(new Bound(others(set), entry.getValue().others().interval(share)));
       }
     }
-    return new Known(
+    return new KnownOdds(
         tighten(bounds, outcome).orElseGet(() -> own.interval(mayGoWrong)), own.hits());
   }
 

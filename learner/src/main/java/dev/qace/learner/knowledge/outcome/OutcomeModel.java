@@ -22,7 +22,7 @@ import java.util.TreeSet;
 public record OutcomeModel(
     ObjectPattern pattern,
     List<Estimate> estimates,
-    List<Open> open,
+    List<OpenChange> open,
     int alternatives,
     Set<SearchLimit> limits,
     BitSet added,
@@ -38,7 +38,7 @@ public record OutcomeModel(
    *
    * @param outcome its place among the estimates
    */
-  public record Open(int outcome, int atom, boolean value) {}
+  public record OpenChange(int outcome, int atom, boolean value) {}
 
   /** The same, with other literals in the outcomes. */
   OutcomeModel withEstimates(List<Estimate> others) {

@@ -39,10 +39,11 @@ final class RepeatedOdds {
   private final int different;
 
   /** What can be told of the outcomes in one state. */
-  private record Seen(ObjectPattern pattern, BitSet before, Map<BitSet, Integer> after) {}
+  private record OutcomesInState(
+      ObjectPattern pattern, BitSet before, Map<BitSet, Integer> after) {}
 
   /** How often one of some outcomes occurred. */
-  private static final class Count {
+  private static final class OutcomeCount {
     private int hits;
     private int of;
   }
@@ -83,9 +84,9 @@ final class RepeatedOdds {
   }
 
   private List<Misfit> misfits(double most) {
-    Map<Object, Map<BitSet, Count>> groups = new LinkedHashMap<>();
-    for (Seen each : seen()) {
-      Map<BitSet, Count> here = cells(each);
+    Map<Object, Map<BitSet, OutcomeCount>> groups = new LinkedHashMap<>();
+    for (OutcomesInState each : seen()) {
+      Map<BitSet, OutcomeCount> here = cells(each);
       add(groups.computeIfAbsent(each.pattern(), key -> new LinkedHashMap<>()), here);
       for (int subject = 0; subject < lifting.atoms().size(); subject++) {
         int literal = literalOf(subject, each.before().get(subject));
@@ -112,8 +113,8 @@ final class RepeatedOdds {
     return found;
   }
 
-  private List<Seen> seen() {
-    Map<List<Object>, Seen> states = new LinkedHashMap<>();
+  private List<OutcomesInState> seen() {
+    Map<List<Object>, OutcomesInState> states = new LinkedHashMap<>();
     tally
         .counts()
         .forEach(
@@ -123,7 +124,7 @@ final class RepeatedOdds {
                     .computeIfAbsent(
                         List.of(execution.pattern(), execution.before()),
                         key ->
-                            new Seen(
+                            new OutcomesInState(
                                 execution.pattern(), execution.before(), new LinkedHashMap<>()))
                     .after()
                     .merge(execution.after(), count, Integer::sum);
@@ -133,7 +134,7 @@ final class RepeatedOdds {
   }
 
   /** Outcomes that lead to the same state are counted together. */
-  private Map<BitSet, Count> cells(Seen seen) {
+  private Map<BitSet, OutcomeCount> cells(OutcomesInState seen) {
     ObjectClasses same = new ObjectClasses(lifting, seen.pattern());
     Map<BitSet, BitSet> leading = new HashMap<>();
     for (int i = 0; i < outcomes.size(); i++) {
@@ -143,8 +144,10 @@ final class RepeatedOdds {
           .set(i);
     }
     int of = seen.after().values().stream().mapToInt(each -> each).sum();
-    Map<BitSet, Count> cells = new LinkedHashMap<>();
-    leading.values().forEach(each -> cells.computeIfAbsent(each, key -> new Count()).of += of);
+    Map<BitSet, OutcomeCount> cells = new LinkedHashMap<>();
+    leading
+        .values()
+        .forEach(each -> cells.computeIfAbsent(each, key -> new OutcomeCount()).of += of);
     seen.after()
         .forEach(
             (after, count) ->
@@ -154,10 +157,10 @@ final class RepeatedOdds {
     return cells;
   }
 
-  private static void add(Map<BitSet, Count> all, Map<BitSet, Count> more) {
+  private static void add(Map<BitSet, OutcomeCount> all, Map<BitSet, OutcomeCount> more) {
     more.forEach(
         (outcomes, count) -> {
-          Count sum = all.computeIfAbsent(outcomes, key -> new Count());
+          OutcomeCount sum = all.computeIfAbsent(outcomes, key -> new OutcomeCount());
           sum.hits += count.hits;
           sum.of += count.of;
         });
@@ -168,7 +171,7 @@ final class RepeatedOdds {
   }
 
   /** What the odds are with different objects is known by as many executions as there were. */
-  private double value(Count count, double likely) {
+  private double value(OutcomeCount count, double likely) {
     int estimated = (int) Math.round(likely * different);
     return Math.max(
         BinomialTest.value(count.of, count.hits, likely),

@@ -32,17 +32,17 @@ public final class SharedParameters {
   private final PreconditionSpace space;
   private final BitSet precondition;
   private final OutcomeModel model;
-  private final List<Look> looks = new ArrayList<>();
+  private final List<AlikeExecutions> looks = new ArrayList<>();
   private final Set<ObjectPattern> seen = new LinkedHashSet<>();
   private final List<LiftedOutcome> outcomes = new ArrayList<>();
   private final List<Double> probabilities = new ArrayList<>();
-  private final List<Slot> slots = new ArrayList<>();
+  private final List<AmbiguousChange> slots = new ArrayList<>();
   private final Map<ObjectPattern, ObjectClasses> classes = new HashMap<>();
 
   /** A change that an outcome makes, and the lifted atoms that it may be about. */
-  private record Slot(int outcome, List<Integer> atoms, boolean value) {}
+  private record AmbiguousChange(int outcome, List<Integer> atoms, boolean value) {}
 
-  private record Look(ObjectClasses classes, BitSet before, BitSet after, int count) {}
+  private record AlikeExecutions(ObjectClasses classes, BitSet before, BitSet after, int count) {}
 
   /**
    * A literal of which it is not known whether it or a twin of it is meant.
@@ -50,8 +50,8 @@ public final class SharedParameters {
    * @param twins the atoms that it may stand for or be stood for by
    * @param separated whether some execution had different objects for it and each of its twins
    */
-  public record Open(int atom, boolean value, List<Integer> twins, boolean separated) {
-    public Open {
+  public record OpenTwin(int atom, boolean value, List<Integer> twins, boolean separated) {
+    public OpenTwin {
       twins = List.copyOf(twins);
     }
 
@@ -67,8 +67,8 @@ public final class SharedParameters {
    *
    * @param model with the literals that explain the executions of every pattern
    */
-  public record Resolved(OutcomeModel model, List<Open> open) {
-    public Resolved {
+  public record ResolvedModel(OutcomeModel model, List<OpenTwin> open) {
+    public ResolvedModel {
       open = List.copyOf(open);
     }
   }
@@ -90,17 +90,19 @@ public final class SharedParameters {
   }
 
   /** Finds out which twins the executions of all patterns speak for. */
-  public static Resolved resolve(
+  public static ResolvedModel resolve(
       PreconditionSpace space, Tally tally, BitSet precondition, OutcomeModel model) {
     return model.pattern().isDistinct()
-        ? new Resolved(model, List.of())
+        ? new ResolvedModel(model, List.of())
         : new SharedParameters(space, tally, precondition, model).resolve();
   }
 
   private void look(Tally.Execution execution, int count) {
     seen.add(execution.pattern());
     ObjectClasses same = classes(execution.pattern());
-    looks.add(new Look(same, same.first(execution.before()), same.first(execution.after()), count));
+    looks.add(
+        new AlikeExecutions(
+            same, same.first(execution.before()), same.first(execution.after()), count));
   }
 
   private ObjectClasses classes(ObjectPattern pattern) {
@@ -118,11 +120,11 @@ public final class SharedParameters {
       }
     }
     if (atoms.size() > 1) {
-      slots.add(new Slot(outcome, atoms, value));
+      slots.add(new AmbiguousChange(outcome, atoms, value));
     }
   }
 
-  private Resolved resolve() {
+  private ResolvedModel resolve() {
     slots.forEach(slot -> outcomes.set(slot.outcome(), all(slot)));
     improve();
     for (int outcome = 0; outcome < model.estimates().size() && score().off() > 0; outcome++) {
@@ -133,16 +135,16 @@ public final class SharedParameters {
       estimates.add(new Estimate(outcomes.get(i), probabilities.get(i)));
     }
     OutcomeModel resolved = model.withEstimates(estimates);
-    Set<Open> open = new LinkedHashSet<>();
+    Set<OpenTwin> open = new LinkedHashSet<>();
     slots.forEach(slot -> open.addAll(open(slot)));
-    return new Resolved(resolved, List.copyOf(open));
+    return new ResolvedModel(resolved, List.copyOf(open));
   }
 
   /** Takes an outcome for two that look the same with the objects that it was seen with first. */
   private void split(int outcome) {
     List<LiftedOutcome> oldOutcomes = List.copyOf(outcomes);
     List<Double> oldProbabilities = List.copyOf(probabilities);
-    List<Slot> oldSlots = List.copyOf(slots);
+    List<AmbiguousChange> oldSlots = List.copyOf(slots);
     long off = score().off();
     int other = outcomes.size();
     outcomes.add(copy(outcomes.get(outcome)));
@@ -151,7 +153,7 @@ public final class SharedParameters {
     probabilities.add(whole / 2);
     oldSlots.stream()
         .filter(slot -> slot.outcome() == outcome)
-        .forEach(slot -> slots.add(new Slot(other, slot.atoms(), slot.value())));
+        .forEach(slot -> slots.add(new AmbiguousChange(other, slot.atoms(), slot.value())));
     improve();
     if (score().off() < off) {
       share(outcome, other, whole);
@@ -171,7 +173,7 @@ public final class SharedParameters {
     for (int round = 0; round < SHARING_ROUNDS; round++) {
       double ofOne = 0;
       double ofOther = 0;
-      for (Look look : looks) {
+      for (AlikeExecutions look : looks) {
         double all = 0;
         for (int i = 0; i < outcomes.size(); i++) {
           all += leads(i, look);
@@ -188,7 +190,7 @@ public final class SharedParameters {
     }
   }
 
-  private double leads(int outcome, Look look) {
+  private double leads(int outcome, AlikeExecutions look) {
     return look.classes().apply(outcomes.get(outcome), look.before()).equals(look.after())
         ? probabilities.get(outcome)
         : 0;
@@ -198,13 +200,13 @@ public final class SharedParameters {
     boolean better = true;
     for (int round = 0; round < MOST_ROUNDS && better; round++) {
       better = false;
-      for (Slot slot : slots) {
+      for (AmbiguousChange slot : slots) {
         better |= improve(slot);
       }
     }
   }
 
-  private boolean improve(Slot slot) {
+  private boolean improve(AmbiguousChange slot) {
     LiftedOutcome best = outcomes.get(slot.outcome());
     Score highest = score();
     boolean better = false;
@@ -222,7 +224,7 @@ public final class SharedParameters {
   }
 
   /** What may be meant and what surely is not, by the options that explain as much as the best. */
-  private List<Open> open(Slot slot) {
+  private List<OpenTwin> open(AmbiguousChange slot) {
     LiftedOutcome chosen = outcomes.get(slot.outcome());
     Score highest = score();
     BitSet adds = new BitSet();
@@ -239,15 +241,15 @@ public final class SharedParameters {
       }
     }
     outcomes.set(slot.outcome(), chosen);
-    List<Open> open = new ArrayList<>();
+    List<OpenTwin> open = new ArrayList<>();
     adds.stream().forEach(atom -> open.add(open(atom, true, slot)));
     deletes.stream().forEach(atom -> open.add(open(atom, false, slot)));
     return open;
   }
 
-  private Open open(int atom, boolean value, Slot slot) {
+  private OpenTwin open(int atom, boolean value, AmbiguousChange slot) {
     List<Integer> others = slot.atoms().stream().filter(twin -> twin != atom).toList();
-    return new Open(
+    return new OpenTwin(
         atom, value, others, others.stream().anyMatch(twin -> areSeparated(atom, twin)));
   }
 
@@ -256,7 +258,7 @@ public final class SharedParameters {
         .anyMatch(pattern -> classes(pattern).first(atom) != classes(pattern).first(twin));
   }
 
-  private LiftedOutcome all(Slot slot) {
+  private LiftedOutcome all(AmbiguousChange slot) {
     LiftedOutcome all = copy(outcomes.get(slot.outcome()));
     slot.atoms().forEach((slot.value() ? all.adds() : all.deletes())::set);
     return all;
@@ -267,7 +269,7 @@ public final class SharedParameters {
    * adds, others may be deleted where one is added. Where there are too many, only those that
    * differ in one atom from what is held to be likeliest.
    */
-  private List<LiftedOutcome> options(Slot slot) {
+  private List<LiftedOutcome> options(AmbiguousChange slot) {
     List<LiftedOutcome> options = new ArrayList<>();
     LiftedOutcome now = outcomes.get(slot.outcome());
     options.add(now);
@@ -282,7 +284,7 @@ public final class SharedParameters {
   }
 
   /** The outcome with an atom otherwise: set as the change wants it, untouched, or contrary. */
-  private List<LiftedOutcome> others(LiftedOutcome outcome, int atom, Slot slot) {
+  private List<LiftedOutcome> others(LiftedOutcome outcome, int atom, AmbiguousChange slot) {
     List<LiftedOutcome> others = new ArrayList<>();
     for (int add = 1; add >= 0; add--) {
       for (int delete = 0; delete < 2 - add; delete++) {
@@ -298,7 +300,7 @@ public final class SharedParameters {
     return others;
   }
 
-  private static boolean makesTheChange(LiftedOutcome outcome, Slot slot) {
+  private static boolean makesTheChange(LiftedOutcome outcome, AmbiguousChange slot) {
     BitSet set = slot.value() ? outcome.adds() : outcome.deletes();
     return slot.atoms().stream().anyMatch(set::get);
   }
@@ -308,7 +310,7 @@ public final class SharedParameters {
   }
 
   /** Whether it could have shown that an atom is deleted where a twin of it is added. */
-  private boolean isDeletable(int atom, Slot slot) {
+  private boolean isDeletable(int atom, AmbiguousChange slot) {
     return !precondition.get(negative(atom))
         && slot.atoms().stream().anyMatch(twin -> areSeparated(atom, twin));
   }
@@ -336,7 +338,7 @@ public final class SharedParameters {
   private Score score() {
     long off = 0;
     double logLikelihood = 0;
-    for (Look look : looks) {
+    for (AlikeExecutions look : looks) {
       int closest = Integer.MAX_VALUE;
       double probability = 0;
       for (int i = 0; i < outcomes.size(); i++) {

@@ -76,21 +76,21 @@ public final class StateDependence {
 
   /** Two atoms may only have been true together: then one of them explains what both seem to. */
   private static double within(Tally tally, OutcomeModel model, Dependence of, BitSet explaining) {
-    Map<BitSet, Counts> alike = new HashMap<>();
+    Map<BitSet, CountsByValue> alike = new HashMap<>();
     for (Map.Entry<Tally.Execution, Integer> entry : tally.counts().entrySet()) {
       BitSet values = (BitSet) entry.getKey().before().clone();
       values.and(explaining);
       alike
-          .computeIfAbsent(values, key -> new Counts())
+          .computeIfAbsent(values, key -> new CountsByValue())
           .add(entry, model, of.changed(), of.value(), of.atom());
     }
-    double clearest = alike.values().stream().mapToDouble(Counts::pValue).min().orElse(1);
+    double clearest = alike.values().stream().mapToDouble(CountsByValue::pValue).min().orElse(1);
     return Math.min(1, clearest * alike.size());
   }
 
   private static Dependence test(
       Tally tally, OutcomeModel model, int changed, boolean value, int atom, double level) {
-    Counts counts = new Counts();
+    CountsByValue counts = new CountsByValue();
     tally.counts().entrySet().forEach(entry -> counts.add(entry, model, changed, value, atom));
     return new Dependence(
         changed,
@@ -104,7 +104,7 @@ public final class StateDependence {
   }
 
   /** How often a change occurred where an atom was false, and where it was true. */
-  private static final class Counts {
+  private static final class CountsByValue {
     private final int[] of = new int[2];
     private final int[] hits = new int[2];
 

@@ -34,7 +34,7 @@ public final class CapabilityPromise {
   private final int executions;
   private final double wanted;
   private final OutcomePromise combinations;
-  private @Nullable List<Weighted> telling;
+  private @Nullable List<WeightedState> telling;
   private @Nullable List<Instead> instead;
   private double atMost;
   private long shown;
@@ -141,9 +141,9 @@ public final class CapabilityPromise {
    * that may be likeliest; drawn from the best.
    */
   public Optional<BitSet> telling(Random random) {
-    List<Weighted> best = telling == null ? weigh() : telling;
+    List<WeightedState> best = telling == null ? weigh() : telling;
     telling = best;
-    double sum = best.stream().mapToDouble(Weighted::weight).sum();
+    double sum = best.stream().mapToDouble(WeightedState::weight).sum();
     if (sum <= 0) {
       return Optional.empty();
     }
@@ -155,7 +155,7 @@ public final class CapabilityPromise {
     return Optional.of(literals(best.get(at).state()));
   }
 
-  private record Weighted(long state, double weight) {}
+  private record WeightedState(long state, double weight) {}
 
   private BitSet literals(long state) {
     NumberedAtoms atoms = combinations.atoms();
@@ -204,9 +204,9 @@ public final class CapabilityPromise {
     return all;
   }
 
-  private List<Weighted> weigh() {
+  private List<WeightedState> weigh() {
     return states(combinations.atoms()).stream()
-        .map(state -> new Weighted(state, Math.pow(told(state), SHARPNESS)))
+        .map(state -> new WeightedState(state, Math.pow(told(state), SHARPNESS)))
         .toList();
   }
 

@@ -35,7 +35,7 @@ public final class Forecasts {
 
   private final Lifting lifting;
   private final ExecutionLog log = new ExecutionLog();
-  private final List<List<Known>> known = new ArrayList<>();
+  private final List<List<KnownOutcome>> known = new ArrayList<>();
 
   /** While each of them but the last was the latest, which executions there were. */
   private final List<Counts.Frozen> made = new ArrayList<>();
@@ -56,14 +56,14 @@ public final class Forecasts {
    * @param mayAdd atoms that it may add as well: they were true wherever it occurred
    * @param mayDelete atoms that it may delete as well: they were false wherever it occurred
    */
-  record Known(Estimate estimate, BitSet mayAdd, BitSet mayDelete) {}
+  record KnownOutcome(Estimate estimate, BitSet mayAdd, BitSet mayDelete) {}
 
   public Forecasts(Lifting lifting) {
     this.lifting = lifting;
     know(List.of());
   }
 
-  private void know(List<Known> outcomes) {
+  private void know(List<KnownOutcome> outcomes) {
     if (!known.isEmpty()) {
       made.add(making.frozen());
       making = new Counts();
@@ -113,9 +113,9 @@ public final class Forecasts {
   /** How likely the outcomes were held to be that explain the last execution, before it. */
   Map<LiftedOutcome, Double> expected(ObjectClasses same, Tally.Execution execution) {
     int n = log.size() - 1;
-    List<Known> outcomes = known.get(knownBefore);
+    List<KnownOutcome> outcomes = known.get(knownBefore);
     Map<LiftedOutcome, Double> expected = new LinkedHashMap<>();
-    for (Known each : outcomes) {
+    for (KnownOutcome each : outcomes) {
       if (leads(same, each.estimate().outcome(), execution)) {
         expected.put(
             each.estimate().outcome(),
@@ -158,11 +158,11 @@ public final class Forecasts {
   }
 
   private double likely(Tally.Execution execution) {
-    List<Known> outcomes = known.get(known.size() - 1);
+    List<KnownOutcome> outcomes = known.get(known.size() - 1);
     ObjectClasses same = classes;
     double n = log.size();
     double likely = 0;
-    for (Known each : outcomes) {
+    for (KnownOutcome each : outcomes) {
       if (same != null && leads(same, each.estimate().outcome(), execution)) {
         likely += (each.estimate().probability() * n + PRIOR) / (n + PRIOR * outcomes.size());
       }
@@ -175,7 +175,7 @@ public final class Forecasts {
     return same.apply(outcome, execution.before()).equals(same.first(execution.after()));
   }
 
-  private Known known(Estimate outcome) {
+  private KnownOutcome known(Estimate outcome) {
     ObjectClasses same = Objects.requireNonNull(classes);
     BitSet mayAdd = new BitSet();
     mayAdd.set(0, lifting.atoms().size());
@@ -188,7 +188,7 @@ public final class Forecasts {
     }
     mayAdd.andNot(outcome.outcome().deletes());
     mayDelete.andNot(outcome.outcome().adds());
-    return new Known(outcome, mayAdd, mayDelete);
+    return new KnownOutcome(outcome, mayAdd, mayDelete);
   }
 
   /** How many executions there were. */
@@ -206,7 +206,7 @@ public final class Forecasts {
     return known.size();
   }
 
-  List<Known> known(int number) {
+  List<KnownOutcome> known(int number) {
     return known.get(number);
   }
 

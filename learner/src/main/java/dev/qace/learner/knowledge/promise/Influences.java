@@ -302,7 +302,7 @@ public final class Influences {
 
   /** A condition on other objects was chosen by the very executions that are to prove it. */
   private double chosenFor(Influence influence) {
-    return influence.suspect() instanceof Suspect.Condition ? CHOSEN_CONDITION : 0;
+    return influence.suspect() instanceof Suspect.OnOtherObjects ? CHOSEN_CONDITION : 0;
   }
 
   /**

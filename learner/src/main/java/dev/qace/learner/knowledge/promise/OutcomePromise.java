@@ -160,15 +160,15 @@ public final class OutcomePromise {
   }
 
   /** An outcome that was known, with what it may do as well. */
-  private record Bits(Vector outcome, long mayAdd, long mayDelete) {
+  private record KnownBits(Vector outcome, long mayAdd, long mayDelete) {
     boolean canLead(long before, long after) {
       long differs = outcome.apply(before) ^ after;
       return (differs & ~((after & mayAdd) | (~after & mayDelete))) == 0;
     }
   }
 
-  private Bits bits(Forecasts.Known known) {
-    return new Bits(
+  private KnownBits bits(Forecasts.KnownOutcome known) {
+    return new KnownBits(
         atoms.vector(known.estimate().outcome()),
         atoms.bits(known.mayAdd()),
         atoms.bits(known.mayDelete()));
@@ -183,10 +183,10 @@ public final class OutcomePromise {
         counts.put(each, new ShownCount());
       }
     }
-    Map<Integer, List<Bits>> knownThen = new HashMap<>();
+    Map<Integer, List<KnownBits>> knownThen = new HashMap<>();
     groups.forEach(
         (key, members) -> {
-          List<Bits> then =
+          List<KnownBits> then =
               knownThen.computeIfAbsent(
                   key.known(), number -> forecasts.known(number).stream().map(this::bits).toList());
           if (!then.isEmpty()) {

@@ -8,14 +8,14 @@ public sealed interface Suspect {
   /** Whether it is about the state and the objects, not about when was asked. */
   default boolean isOfState() {
     return this instanceof NamedAtom
-        || this instanceof Condition
+        || this instanceof OnOtherObjects
         || this instanceof OtherAtoms
         || this instanceof FillingObject;
   }
 
   /** Whether a context can say it. */
   default boolean isExpressible() {
-    return this instanceof NamedAtom || this instanceof Condition;
+    return this instanceof NamedAtom || this instanceof OnOtherObjects;
   }
 
   /** Nothing: the odds are the same for all executions. */
@@ -25,7 +25,7 @@ public sealed interface Suspect {
   record NamedAtom(int atom) implements Suspect {}
 
   /** Whether a condition on other objects holds, by its number as a subject. */
-  record Condition(int subject) implements Suspect {}
+  record OnOtherObjects(int subject) implements Suspect {}
 
   /** Whether some atom of a predicate is true that the parameters do not name. */
   record OtherAtoms(Predicate predicate) implements Suspect {}

@@ -45,7 +45,7 @@ final class Suspects {
       }
     }
     for (int subject = lifting.conditionsFrom(); subject < lifting.subjects(); subject++) {
-      influences.add(new Influence(new Suspect.Condition(subject), 1));
+      influences.add(new Influence(new Suspect.OnOtherObjects(subject), 1));
     }
     atomsOf
         .keySet()
@@ -67,7 +67,7 @@ final class Suspects {
   int sort(Suspect suspect, Transition transition, Tally.Execution execution) {
     if (suspect instanceof Suspect.NamedAtom named) {
       return execution.before().get(named.atom()) ? 1 : 0;
-    } else if (suspect instanceof Suspect.Condition condition) {
+    } else if (suspect instanceof Suspect.OnOtherObjects condition) {
       return lifting.holds(condition.subject(), transition.state(), transition.instance()) ? 1 : 0;
     } else if (suspect instanceof Suspect.OtherAtoms others) {
       return holdsOfOthers(others.predicate(), transition) ? 1 : 0;

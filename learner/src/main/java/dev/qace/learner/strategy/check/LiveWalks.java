@@ -49,7 +49,8 @@ public final class LiveWalks {
    *
    * @param steps how many can be expected
    */
-  private record Walk(State start, Map<State, Instance> going, Set<State> ending, double steps) {}
+  private record PlannedWalk(
+      State start, Map<State, Instance> going, Set<State> ending, double steps) {}
 
   public LiveWalks(Knowledge knowledge, Random random) {
     this.knowledge = knowledge;
@@ -79,7 +80,7 @@ public final class LiveWalks {
     State start = knowledge.world().initial();
     double left = Math.min(again ? AGAIN * steps : kept, knowledge.stepsLeftInAll());
     for (int i = 0; i < MOST_WALKS && left >= 1 && !capabilities.isEmpty(); i++) {
-      Walk walk = longest(start);
+      PlannedWalk walk = longest(start);
       if (walk.steps() > 0) {
         Wish.Follow follow = follow(walk, (long) left);
         walks.add(follow);
@@ -95,14 +96,14 @@ public final class LiveWalks {
   }
 
   /** The one of a few that can be expected to make most steps. */
-  private Walk longest(State start) {
+  private PlannedWalk longest(State start) {
     return Stream.generate(() -> walk(start))
         .limit(DRAWS)
-        .max(Comparator.comparingDouble(Walk::steps))
+        .max(Comparator.comparingDouble(PlannedWalk::steps))
         .orElseThrow();
   }
 
-  private Wish.Follow follow(Walk walk, long affordable) {
+  private Wish.Follow follow(PlannedWalk walk, long affordable) {
     Instance first = Objects.requireNonNull(walk.going().get(walk.start()));
     int steps = (int) Math.min(affordable, Math.min(LENGTH, knowledge.settings().stepsOf(LENGTH)));
     return new Wish.Follow(
@@ -125,7 +126,7 @@ public final class LiveWalks {
     return order;
   }
 
-  private Walk walk(State start) {
+  private PlannedWalk walk(State start) {
     Map<State, Instance> going = new LinkedHashMap<>();
     Set<State> ending = new LinkedHashSet<>();
     Map<State, Double> now = Map.of(start, 1.0);
@@ -149,7 +150,7 @@ public final class LiveWalks {
       now = next;
     }
     now.keySet().stream().filter(state -> !going.containsKey(state)).forEach(ending::add);
-    return new Walk(start, going, ending, steps);
+    return new PlannedWalk(start, going, ending, steps);
   }
 
   /** Something that surely executes there, of the capability that was chosen least often. */

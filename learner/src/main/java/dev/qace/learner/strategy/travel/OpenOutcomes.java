@@ -19,14 +19,14 @@ import java.util.Set;
 final class OpenOutcomes {
   private final Knowledge knowledge;
   private final Travel travel;
-  private final Map<CapabilityKnowledge, Kept> kept = new HashMap<>();
+  private final Map<CapabilityKnowledge, KeptWishes> kept = new HashMap<>();
 
   /**
    * What was wanted of a capability.
    *
    * @param from all that it follows from
    */
-  private record Kept(From from, WantedExecutions wanted) {}
+  private record KeptWishes(From from, WantedExecutions wanted) {}
 
   /**
    * @param tally another one wherever what was seen is taken in again
@@ -70,9 +70,11 @@ final class OpenOutcomes {
   private WantedExecutions wanted(
       CapabilityKnowledge known, ReachabilityMap map, Level level, int enough) {
     From now = From.now(known, map, level, enough);
-    Kept last = kept.get(known);
+    KeptWishes last = kept.get(known);
     if (last == null || !last.from().equals(now)) {
-      last = new Kept(now, new WantedExecutions(map, travel.outcomes(), knowledge, known, enough));
+      last =
+          new KeptWishes(
+              now, new WantedExecutions(map, travel.outcomes(), knowledge, known, enough));
       kept.put(known, last);
     }
     return last.wanted();

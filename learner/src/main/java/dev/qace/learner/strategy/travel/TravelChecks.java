@@ -61,13 +61,13 @@ final class TravelChecks {
     if (knowledge.evidence().hasAsked(EnumSet.of(Aim.CHECK))) {
       return List.of();
     }
-    Map<Claim, List<ReachabilityMap.Attempt>> candidates = candidates();
+    Map<Claim, List<ReachabilityMap.PossibleAttempt>> candidates = candidates();
     Map<Claim, List<State>> like = new LinkedHashMap<>();
     candidates.keySet().forEach(claim -> like.put(claim, new ArrayList<>(seenLike(claim))));
     List<Wish> checks = new ArrayList<>();
     double left = Math.max(LEAST_STEPS, knowledge.evidence().steps() / SHARE);
     for (int round = 0; round < OF_EACH; round++) {
-      for (Map.Entry<Claim, List<ReachabilityMap.Attempt>> each : candidates.entrySet()) {
+      for (Map.Entry<Claim, List<ReachabilityMap.PossibleAttempt>> each : candidates.entrySet()) {
         List<State> seen = like.getOrDefault(each.getKey(), List.of());
         left -= check(each.getKey(), each.getValue(), seen, left, checks);
       }
@@ -76,15 +76,15 @@ final class TravelChecks {
   }
 
   /** Some of the attempts that each claim is about, and that were not made. */
-  private Map<Claim, List<ReachabilityMap.Attempt>> candidates() {
-    Map<Claim, List<ReachabilityMap.Attempt>> candidates = new LinkedHashMap<>();
+  private Map<Claim, List<ReachabilityMap.PossibleAttempt>> candidates() {
+    Map<Claim, List<ReachabilityMap.PossibleAttempt>> candidates = new LinkedHashMap<>();
     Map<Claim, Integer> seen = new LinkedHashMap<>();
     map.attempts()
         .forEach(
             attempt -> {
               Claim claim = claim(attempt.kind());
               if (claim != null && !wasMade(attempt) && isAllowed(attempt)) {
-                List<ReachabilityMap.Attempt> some =
+                List<ReachabilityMap.PossibleAttempt> some =
                     candidates.computeIfAbsent(claim, c -> new ArrayList<>());
                 int number = seen.merge(claim, 1, Integer::sum);
                 if (some.size() < MOST_CANDIDATES) {
@@ -112,12 +112,12 @@ final class TravelChecks {
         : null;
   }
 
-  private boolean isAllowed(ReachabilityMap.Attempt attempt) {
+  private boolean isAllowed(ReachabilityMap.PossibleAttempt attempt) {
     Situation of = map.situation(attempt);
     return knowledge.allows(of.state(), of.instance());
   }
 
-  private boolean wasMade(ReachabilityMap.Attempt attempt) {
+  private boolean wasMade(ReachabilityMap.PossibleAttempt attempt) {
     Situation of = map.situation(attempt);
     return !attempt.kind().known().attempts().isNew(of.state(), of.instance());
   }
@@ -125,7 +125,7 @@ final class TravelChecks {
   /** The steps that the check can be expected to take; none where there is nothing to check. */
   private double check(
       Claim claim,
-      List<ReachabilityMap.Attempt> candidates,
+      List<ReachabilityMap.PossibleAttempt> candidates,
       List<State> seen,
       double affordable,
       List<Wish> checks) {
@@ -133,7 +133,7 @@ final class TravelChecks {
     if (candidates.isEmpty()) {
       return 0;
     }
-    ReachabilityMap.Attempt best = farthest(candidates, seen);
+    ReachabilityMap.PossibleAttempt best = farthest(candidates, seen);
     candidates.remove(best);
     seen.add(map.situation(best).state());
     LikelyWays ways = map.ways(best);
@@ -169,13 +169,13 @@ final class TravelChecks {
             });
   }
 
-  private ReachabilityMap.Attempt farthest(
-      List<ReachabilityMap.Attempt> candidates, List<State> from) {
+  private ReachabilityMap.PossibleAttempt farthest(
+      List<ReachabilityMap.PossibleAttempt> candidates, List<State> from) {
     int offset = random.nextInt(candidates.size());
-    ReachabilityMap.Attempt best = candidates.get(offset);
+    ReachabilityMap.PossibleAttempt best = candidates.get(offset);
     double most = -1;
     for (int i = 0; i < candidates.size(); i++) {
-      ReachabilityMap.Attempt each = candidates.get((i + offset) % candidates.size());
+      ReachabilityMap.PossibleAttempt each = candidates.get((i + offset) % candidates.size());
       State state = map.situation(each).state();
       int nearest = Integer.MAX_VALUE;
       for (State other : from) {

@@ -81,7 +81,7 @@ public class QuerySynthesisTest {
       if (synthesis(given) instanceof Synthesis.Sure sure && sure.policy().depth() == 1) {
         GroundPolicy policy = new GroundPolicy(sure.policy().policy(), given.world());
         GroundHypotheses hypotheses = new GroundHypotheses(given.pair(), given.world());
-        Prediction step =
+        StepPredictions step =
             hypotheses.ground(policy.in(given.start()).orElseThrow()).in(given.start());
         for (State after : step.told()) {
           changed += after.equals(given.start()) ? 0 : 1;

@@ -2,7 +2,7 @@ package dev.qace.learner.knowledge.outcome;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.qace.learner.knowledge.outcome.OutcomeIntervals.Known;
+import dev.qace.learner.knowledge.outcome.OutcomeIntervals.KnownOdds;
 import dev.qace.learner.lifting.LiftedOutcome;
 import java.util.BitSet;
 import java.util.List;
@@ -23,7 +23,7 @@ public class OutcomeIntervalsTest {
     return seen.infer();
   }
 
-  private List<Known> known(List<LiftedOutcome> outcomes) {
+  private List<KnownOdds> known(List<LiftedOutcome> outcomes) {
     return OutcomeIntervals.of(
         seen.lifting(),
         seen.tally(),
@@ -42,8 +42,8 @@ public class OutcomeIntervalsTest {
     see(0b000, 0b001, 20);
     see(0b000, 0b011, 80);
     see(0b010, 0b011, 1000);
-    List<Known> known = known(List.of(outcome(0b011, 0), outcome(0b001, 0)));
-    assertThat(known).extracting(Known::count).containsExactly(80L, 20L);
+    List<KnownOdds> known = known(List.of(outcome(0b011, 0), outcome(0b001, 0)));
+    assertThat(known).extracting(KnownOdds::count).containsExactly(80L, 20L);
     AnytimeInterval direct = AnytimeInterval.of(80, 100, CONFIDENCE);
     assertThat(known.get(0).interval().low()).isBetween(direct.low() - 0.01, direct.low());
     assertThat(known.get(0).interval().high()).isBetween(direct.high(), direct.high() + 0.01);
@@ -52,7 +52,7 @@ public class OutcomeIntervalsTest {
   @Test
   public void theOnlyOutcomeIsNotCertainForThat() {
     see(0b000, 0b001, 50);
-    Known only = known(List.of(outcome(0b001, 0))).get(0);
+    KnownOdds only = known(List.of(outcome(0b001, 0))).get(0);
     assertThat(only.interval().high()).isEqualTo(1);
     assertThat(only.interval().low()).isBetween(0.88, 0.92);
     assertThat(only.count()).isEqualTo(50);
@@ -64,7 +64,7 @@ public class OutcomeIntervalsTest {
     see(0b000, 0b000, 600);
     see(0b001, 0b000, 400);
     see(0b001, 0b001, 600);
-    Known nothing = known(List.of(outcome(1, 0), outcome(0, 1), outcome(0, 0))).get(2);
+    KnownOdds nothing = known(List.of(outcome(1, 0), outcome(0, 1), outcome(0, 0))).get(2);
     assertThat(nothing.count()).isZero();
     assertThat(nothing.interval().low()).isBetween(0.05, 0.2);
     assertThat(nothing.interval().high()).isBetween(0.2, 0.35);
@@ -74,7 +74,7 @@ public class OutcomeIntervalsTest {
   public void whatWasSeenOnlyWhereItLooksLikeAnotherIsNoLikelierThanBothTogether() {
     see(0b010, 0b011, 10);
     see(0b010, 0b010, 190);
-    List<Known> known = known(List.of(outcome(0b011, 0), outcome(0b001, 0), outcome(0, 0)));
+    List<KnownOdds> known = known(List.of(outcome(0b011, 0), outcome(0b001, 0), outcome(0, 0)));
     assertThat(known.get(0).interval().low()).isZero();
     assertThat(known.get(0).interval().high()).isBetween(0.05, 0.16);
   }
@@ -82,8 +82,8 @@ public class OutcomeIntervalsTest {
   @Test
   public void whereNothingWasSeenNothingIsKnown() {
     see(0b010, 0b011, 10);
-    List<Known> known = known(List.of(outcome(0b011, 0), outcome(0b001, 0)));
-    assertThat(known.get(0)).isEqualTo(new Known(AnytimeInterval.UNKNOWN, 0));
+    List<KnownOdds> known = known(List.of(outcome(0b011, 0), outcome(0b001, 0)));
+    assertThat(known.get(0)).isEqualTo(new KnownOdds(AnytimeInterval.UNKNOWN, 0));
   }
 
   /**
@@ -108,7 +108,7 @@ public class OutcomeIntervalsTest {
         see(before, after, 1);
         before = after == before ? 0b100 ^ before : random.nextInt(4) == 0 ? after : after ^ 0b011;
         if (i % 3 == 0) {
-          List<Known> known = known(outcomes);
+          List<KnownOdds> known = known(outcomes);
           for (int o = 0; o < 3; o++) {
             AnytimeInterval interval = known.get(o).interval();
             wrong[o] |= interval.low() > odds[o] || interval.high() < odds[o];

@@ -1,7 +1,7 @@
 package dev.qace.run.difference.outcome;
 
 import dev.qace.run.difference.sequence.TwoSequences;
-import dev.qace.run.difference.table.Figure;
+import dev.qace.run.difference.table.ObservedRate;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -16,7 +16,7 @@ final class LeastChange {
   /**
    * @param needed the logarithm of the evidence that is needed
    */
-  LeastChange(Figure before, Figure after, double needed) {
+  LeastChange(ObservedRate before, ObservedRate after, double needed) {
     this.before = spread(before.hits(), before.trials());
     this.share = before.share();
     this.trials = Math.toIntExact(after.trials());

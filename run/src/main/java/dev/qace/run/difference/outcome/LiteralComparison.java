@@ -6,8 +6,8 @@ import dev.qace.run.difference.observed.CapabilityRun;
 import dev.qace.run.difference.observed.CapabilityRun.Attempt;
 import dev.qace.run.difference.observed.SharedSubjects;
 import dev.qace.run.difference.sequence.TwoSequences;
-import dev.qace.run.difference.table.Figure;
 import dev.qace.run.difference.table.NotCompared;
+import dev.qace.run.difference.table.ObservedRate;
 import dev.qace.run.difference.table.TableRow;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -93,8 +93,8 @@ final class LiteralComparison {
       double evidence = TwoSequences.logEvidence(one, other, 2);
       sum = sum == Double.NEGATIVE_INFINITY ? evidence : TwoSequences.add(sum, evidence);
       if (IntStream.of(one).sum() + IntStream.of(other).sum() > 0) {
-        Figure was = Figure.of(one, 1, errorRate);
-        Figure is = Figure.of(other, 1, errorRate);
+        ObservedRate was = ObservedRate.of(one, 1, errorRate);
+        ObservedRate is = ObservedRate.of(other, 1, errorRate);
         proven.set(rows.size(), evidence >= needed);
         rows.add(
             judge.row(

@@ -1,7 +1,7 @@
 package dev.qace.run.difference.outcome;
 
 import dev.qace.run.difference.sequence.TwoSequences;
-import dev.qace.run.difference.table.Figure;
+import dev.qace.run.difference.table.ObservedRate;
 import dev.qace.run.difference.table.Side;
 import dev.qace.run.difference.table.TableRow;
 import java.util.ArrayList;
@@ -86,8 +86,8 @@ final class OddsComparison {
         .toList();
   }
 
-  private Figure figure(Side side, int outcome) {
-    return Figure.of(outcomes.sequence(side, outcomes.single(outcome)), 1, errorRate);
+  private ObservedRate figure(Side side, int outcome) {
+    return ObservedRate.of(outcomes.sequence(side, outcomes.single(outcome)), 1, errorRate);
   }
 
   /**

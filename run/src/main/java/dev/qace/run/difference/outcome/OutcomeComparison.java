@@ -6,7 +6,7 @@ import dev.qace.learner.finding.Nature;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.run.difference.observed.CapabilityRun;
-import dev.qace.run.difference.table.Kind;
+import dev.qace.run.difference.table.Comparison;
 import dev.qace.run.difference.table.NotCompared;
 import dev.qace.run.difference.table.Side;
 import dev.qace.run.difference.table.TableRow;
@@ -141,9 +141,9 @@ public final class OutcomeComparison {
     double after = missable(now);
     double wanted = Math.max(LEAST_SHOWN, before);
     return after <= wanted + ROUNDING
-        ? TableRow.unseen(Kind.UNCHANGED, List.of())
+        ? TableRow.unseen(Comparison.UNCHANGED, List.of())
         : TableRow.unseen(
-            Kind.NOT_COMPARABLE, List.of(new NotCompared.MayBeMissing(after, wanted)));
+            Comparison.NOT_COMPARABLE, List.of(new NotCompared.MayBeMissing(after, wanted)));
   }
 
   private static double missable(CapabilityRun run) {

@@ -1,9 +1,9 @@
 package dev.qace.run.difference.outcome;
 
 import dev.qace.run.difference.sequence.Equivalence;
-import dev.qace.run.difference.table.Figure;
-import dev.qace.run.difference.table.Kind;
+import dev.qace.run.difference.table.Comparison;
 import dev.qace.run.difference.table.NotCompared;
+import dev.qace.run.difference.table.ObservedRate;
 import dev.qace.run.difference.table.TableRow;
 import java.util.List;
 
@@ -21,30 +21,34 @@ record RowJudge(double tolerance, double errorRate) {
   private static final double SUSPICIOUS = 3;
 
   TableRow row(
-      TableRow.What what, List<String> literals, List<String> when, Figure before, Figure after) {
-    Kind kind = kind(before, after);
-    boolean open = kind == Kind.SEEN || kind == Kind.NOT_COMPARABLE;
+      TableRow.What what,
+      List<String> literals,
+      List<String> when,
+      ObservedRate before,
+      ObservedRate after) {
+    Comparison kind = kind(before, after);
+    boolean open = kind == Comparison.SEEN || kind == Comparison.NOT_COMPARABLE;
     List<NotCompared> reasons =
         open ? List.of(new NotCompared.TooFew(before.trials(), after.trials())) : List.of();
     return TableRow.counted(what, kind, literals, when, before, after, reasons);
   }
 
-  private Kind kind(Figure before, Figure after) {
+  private Comparison kind(ObservedRate before, ObservedRate after) {
     if (before.trials() == 0 || after.trials() == 0) {
-      return Kind.NOT_COMPARABLE;
+      return Comparison.NOT_COMPARABLE;
     }
     boolean isNew = before.hits() == 0 && after.hits() > 0;
     if (isNew || standardErrors(before, after) > SUSPICIOUS) {
-      return Kind.SEEN;
+      return Comparison.SEEN;
     }
     if (Equivalence.isProven(
         before.hits(), before.trials(), after.hits(), after.trials(), tolerance, errorRate)) {
-      return Kind.UNCHANGED;
+      return Comparison.UNCHANGED;
     }
-    return before.share() == after.share() ? Kind.NOT_COMPARABLE : Kind.SEEN;
+    return before.share() == after.share() ? Comparison.NOT_COMPARABLE : Comparison.SEEN;
   }
 
-  private static double standardErrors(Figure before, Figure after) {
+  private static double standardErrors(ObservedRate before, ObservedRate after) {
     double n = before.trials();
     double m = after.trials();
     double all = (before.hits() + after.hits()) / (n + m);

@@ -4,7 +4,7 @@ import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Nature;
 import dev.qace.run.difference.observed.CapabilityRun;
-import dev.qace.run.difference.table.Kind;
+import dev.qace.run.difference.table.Comparison;
 import dev.qace.run.difference.table.NotCompared;
 import dev.qace.run.difference.table.PreconditionChange;
 import dev.qace.run.difference.table.Side;
@@ -50,7 +50,7 @@ public final class PreconditionComparison {
     List<PreconditionChange> proofs = same.map(SameAttempts::changes).orElse(List.of());
     boolean chance = same.isEmpty() || either(same.get()::isByChance);
     if (!proofs.isEmpty() && !chance) {
-      return TableRow.precondition(Kind.CHANGED, proofs, reasons);
+      return TableRow.precondition(Comparison.CHANGED, proofs, reasons);
     }
     Optional<Inexpressible> before = old.beyond(Nature.REFUSALS);
     Optional<Inexpressible> after = now.beyond(Nature.REFUSALS);
@@ -68,7 +68,7 @@ public final class PreconditionComparison {
       reasons.add(new NotCompared.RefusedByChance(only(same.get()::isByChance)));
     }
     return TableRow.precondition(
-        proofs.isEmpty() ? Kind.NOT_COMPARABLE : Kind.SEEN, proofs, reasons);
+        proofs.isEmpty() ? Comparison.NOT_COMPARABLE : Comparison.SEEN, proofs, reasons);
   }
 
   private TableRow ofOtherForm(Predicate<CapabilityRun> otherForm) {
@@ -81,16 +81,17 @@ public final class PreconditionComparison {
       proofs.addAll(ModelRefusals.between(old, now));
     }
     if (!proofs.isEmpty()) {
-      return TableRow.precondition(Kind.CHANGED, proofs, reasons);
+      return TableRow.precondition(Comparison.CHANGED, proofs, reasons);
     }
     if (precondition(old).isPresent()
         && precondition(old).equals(precondition(now))
         && unsettled(old).containsAll(unsettled(now))) {
-      return TableRow.precondition(Kind.UNCHANGED, List.of(), reasons);
+      return TableRow.precondition(Comparison.UNCHANGED, List.of(), reasons);
     }
     List<PreconditionChange> seen = others ? List.of() : ConjunctionComparison.of(old, now);
     reasons.add(new NotCompared.OtherForm(only(otherForm)));
-    return TableRow.precondition(seen.isEmpty() ? Kind.NOT_COMPARABLE : Kind.SEEN, seen, reasons);
+    return TableRow.precondition(
+        seen.isEmpty() ? Comparison.NOT_COMPARABLE : Comparison.SEEN, seen, reasons);
   }
 
   private static Optional<List<String>> precondition(CapabilityRun run) {
@@ -112,7 +113,7 @@ public final class PreconditionComparison {
   private TableRow ofConjunctions() {
     List<PreconditionChange> proofs = ConjunctionComparison.of(old, now);
     if (!proofs.isEmpty()) {
-      return TableRow.precondition(Kind.CHANGED, proofs, reasons);
+      return TableRow.precondition(Comparison.CHANGED, proofs, reasons);
     }
     if (old.executions() == 0 || now.executions() == 0) {
       return neverExecuted();
@@ -131,7 +132,7 @@ public final class PreconditionComparison {
         }
       }
     }
-    return TableRow.precondition(Kind.NOT_COMPARABLE, List.of(), reasons);
+    return TableRow.precondition(Comparison.NOT_COMPARABLE, List.of(), reasons);
   }
 
   /** A literal that one side has not decided may be the same as on the other. */
@@ -147,7 +148,8 @@ public final class PreconditionComparison {
     say(after, Optional.of(Side.NEW));
     // Where one conjunction explains both runs, what both have decided is decided alike.
     boolean same = after.isEmpty();
-    return TableRow.precondition(same ? Kind.UNCHANGED : Kind.NOT_COMPARABLE, List.of(), reasons);
+    return TableRow.precondition(
+        same ? Comparison.UNCHANGED : Comparison.NOT_COMPARABLE, List.of(), reasons);
   }
 
   private void say(BitSet literals, Optional<Side> only) {

@@ -16,11 +16,11 @@ import java.util.Optional;
  */
 public record TableRow(
     What what,
-    Kind kind,
+    Comparison kind,
     List<String> literals,
     List<String> when,
-    Optional<Figure> before,
-    Optional<Figure> after,
+    Optional<ObservedRate> before,
+    Optional<ObservedRate> after,
     List<PreconditionChange> proofs,
     List<NotCompared> reasons) {
   public TableRow {
@@ -44,7 +44,7 @@ public record TableRow(
 
   /** When it executes. */
   public static TableRow precondition(
-      Kind kind, List<PreconditionChange> proofs, List<NotCompared> reasons) {
+      Comparison kind, List<PreconditionChange> proofs, List<NotCompared> reasons) {
     return new TableRow(
         What.PRECONDITION,
         kind,
@@ -59,11 +59,11 @@ public record TableRow(
   /** How often something occurred. */
   public static TableRow counted(
       What what,
-      Kind kind,
+      Comparison kind,
       List<String> literals,
       List<String> when,
-      Figure before,
-      Figure after,
+      ObservedRate before,
+      ObservedRate after,
       List<NotCompared> reasons) {
     return new TableRow(
         what, kind, literals, when, Optional.of(before), Optional.of(after), List.of(), reasons);
@@ -73,7 +73,7 @@ public record TableRow(
   public static TableRow notCounted(List<NotCompared> reasons) {
     return new TableRow(
         What.OUTCOME,
-        Kind.NOT_COMPARABLE,
+        Comparison.NOT_COMPARABLE,
         List.of(),
         List.of(),
         Optional.empty(),
@@ -83,7 +83,7 @@ public record TableRow(
   }
 
   /** What else may occur. */
-  public static TableRow unseen(Kind kind, List<NotCompared> reasons) {
+  public static TableRow unseen(Comparison kind, List<NotCompared> reasons) {
     return new TableRow(
         What.UNSEEN_OUTCOMES,
         kind,
@@ -97,7 +97,7 @@ public record TableRow(
 
   /** The same, proven to have changed. */
   public TableRow changed() {
-    return new TableRow(what, Kind.CHANGED, literals, when, before, after, proofs, List.of());
+    return new TableRow(what, Comparison.CHANGED, literals, when, before, after, proofs, List.of());
   }
 
   /** Whether the new run saw it occur and the old one, which would have shown it, never did. */
@@ -119,7 +119,7 @@ public record TableRow(
         : Math.abs(before.get().share() - after.get().share());
   }
 
-  public Verdict verdict() {
-    return Verdict.of(kind);
+  public GateVerdict verdict() {
+    return GateVerdict.of(kind);
   }
 }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A cafe: places with names, and what stands around. */
-public record Cafe(List<Body> furniture, List<Place> places) {
+public record Cafe(List<Body> furniture, List<CafePlace> places) {
   public static final BaseSpace.Floor FLOOR = new BaseSpace.Floor(-1.5, -10.5, 6.5, 2.5);
 
   /** Where the robot is before it has been brought into the cafe. */
@@ -31,7 +31,7 @@ public record Cafe(List<Body> furniture, List<Place> places) {
   /** A counter and the first tables; the other tables are there, but are no places. */
   public static Cafe withTables(int tables) {
     Furniture furniture = furnished();
-    List<Place> places = new ArrayList<>(List.of(counter()));
+    List<CafePlace> places = new ArrayList<>(List.of(counter()));
     for (int i = 0; i < tables; i++) {
       places.add(table("table" + (i + 1), TABLES[i][0], TABLES[i][1]));
     }
@@ -43,8 +43,8 @@ public record Cafe(List<Body> furniture, List<Place> places) {
     Furniture furniture = furnished();
     double y = .5;
     furniture.lane(y, .20);
-    Place lane =
-        new Place(
+    CafePlace lane =
+        new CafePlace(
             "lane",
             new Vec(1.56, y, Furniture.COUNTER_HEIGHT),
             .08,
@@ -73,9 +73,9 @@ public record Cafe(List<Body> furniture, List<Place> places) {
     return furniture;
   }
 
-  private static Place counter() {
+  private static CafePlace counter() {
     double x = 1.52;
-    return new Place(
+    return new CafePlace(
         "counter",
         new Vec(x, .5, Furniture.COUNTER_HEIGHT),
         .05,
@@ -86,11 +86,11 @@ public record Cafe(List<Body> furniture, List<Place> places) {
         List.of(new Vec(x, .5, 0), new Vec(x, .7, 0), new Vec(x, .3, 0), new Vec(x, .9, 0)));
   }
 
-  private static Place table(String name, double x, double y) {
+  private static CafePlace table(String name, double x, double y) {
     double away = Furniture.TABLE_HALF + BEFORE;
     double usable = Furniture.TABLE_HALF - 2 * Can.RADIUS;
     double spot = .24;
-    return new Place(
+    return new CafePlace(
         name,
         new Vec(x, y, Furniture.TABLE_HEIGHT),
         usable,

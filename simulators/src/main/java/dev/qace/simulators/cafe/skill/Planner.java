@@ -8,7 +8,7 @@ import dev.qace.simulators.cafe.motion.BasePose;
 import dev.qace.simulators.cafe.motion.BaseSpace;
 import dev.qace.simulators.cafe.motion.RrtConnect;
 import dev.qace.simulators.cafe.place.Cafe;
-import dev.qace.simulators.cafe.place.Place;
+import dev.qace.simulators.cafe.place.CafePlace;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -92,7 +92,7 @@ public final class Planner {
   }
 
   /** The poses of the base at a place, those nearest to a point first. */
-  public List<BasePose> stands(Place place, double x, double y) {
+  public List<BasePose> stands(CafePlace place, double x, double y) {
     return place.approaches().stream()
         .sorted(Comparator.comparingDouble(pose -> Math.hypot(pose.x() - x, pose.y() - y)))
         .toList();
@@ -106,7 +106,7 @@ public final class Planner {
    */
   public Sought reach(
       BasePose from,
-      Place place,
+      CafePlace place,
       Transform can,
       Vec inGripper,
       List<Transform> others,

@@ -1,0 +1,121 @@
+package dev.qace.learner.strategy;
+
+import dev.qace.agent.Starts;
+import dev.qace.learner.Settings;
+import dev.qace.learner.StopRule;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Evidence;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.outcome.AnytimeInterval;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.strategy.check.RandomChecks;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+
+/** About how many steps an assessment will have taken in the end, by what is known so far. */
+public final class StepForecast {
+  private static final double EXPLORATION = 6;
+
+  private final Knowledge knowledge;
+  private final Settings settings;
+
+  private StepForecast(Knowledge knowledge) {
+    this.knowledge = knowledge;
+    this.settings = knowledge.settings();
+  }
+
+  /** Those that were made included; never more than the budget allows. */
+  public static long of(Knowledge knowledge) {
+    return new StepForecast(knowledge).all();
+  }
+
+  private long all() {
+    long made = knowledge.evidence().steps();
+    long left = knowledge.stepsLeftInAll();
+    if (settings.endsWithBudget()) {
+      return made + left;
+    }
+    double toCome = (paperOrFrugal() + checks(made)) * stepsOfAQuestion();
+    return made + Math.min(left, Math.round(toCome));
+  }
+
+  private double paperOrFrugal() {
+    double steps = 0;
+    for (CapabilityKnowledge each : knowledge.capabilities()) {
+      steps +=
+          switch (settings.strategy()) {
+            case PAPER -> paper(each);
+            case FRUGAL -> frugal(each);
+            case RANDOM -> 0;
+          };
+    }
+    return steps;
+  }
+
+  /** What is asked of each literal and of each atom, as far as it was not. */
+  private double paper(CapabilityKnowledge known) {
+    Lifting lifting = known.lifting();
+    double exploring = known.tally().executions() == 0 ? EXPLORATION : 0;
+    double needs = known.precondition().undecided().cardinality() / 2.0;
+    double asked = knowledge.evidence().asked(known.capability(), Aim.EFFECT).steps();
+    double effects = Math.max(0, settings.runs() * lifting.atoms().size() - asked);
+    return exploring + settings.runs() * needs + effects;
+  }
+
+  private double frugal(CapabilityKnowledge known) {
+    double undecided = known.precondition().undecided().cardinality() / 2.0;
+    if (known.tally().executions() == 0) {
+      return EXPLORATION + undecided + Math.max(toFind(), toKnow());
+    }
+    return undecided + known.contexts().stream().mapToLong(this::missing).sum();
+  }
+
+  /** Each literal that is not needed takes so many executions with it and so many without. */
+  private double toFind() {
+    return settings.stop().minOutcome() == 0 ? 0 : 2.0 * knowledge.executionsWanted();
+  }
+
+  private double toKnow() {
+    StopRule stop = settings.stop();
+    return stop.interval() == 0
+        ? 0
+        : AnytimeInterval.trialsNeeded(stop.interval(), stop.confidence());
+  }
+
+  /** How many executions it takes, about, until what is wished is known of one that executed. */
+  private long missing(CapabilityKnowledge known) {
+    List<ObjectPattern> patterns = known.executablePatterns();
+    if (patterns.isEmpty()
+        || known.outcomes().isEmpty()
+        || known.tally().executions() >= settings.stop().patience()
+        || !known.influences().proven().isEmpty()) {
+      return 0;
+    }
+    long missing = known.missingForOdds(settings.stop());
+    if (settings.stop().minOutcome() > 0) {
+      FrugalEffects effects = new FrugalEffects(knowledge, known, patterns, new Random(0));
+      effects.look();
+      missing = Math.max(missing, effects.expected(knowledge.executionsWanted()));
+    }
+    return missing;
+  }
+
+  /** Random checks, and the live check at the end. */
+  private double checks(long made) {
+    Evidence evidence = knowledge.evidence();
+    boolean checked = evidence.hasAsked(EnumSet.of(Aim.CHECK));
+    return (checked ? 0 : RandomChecks.expected(knowledge))
+        + (knowledge.wasCheckedLive() ? 0 : Settings.liveCheckSteps(made));
+  }
+
+  /** An agent that cannot be set has to go to where an answer tells. */
+  private double stepsOfAQuestion() {
+    Evidence evidence = knowledge.evidence();
+    return knowledge.starts() == Starts.ANY || evidence.queries() == 0
+        ? 1
+        : Math.max(1.0, (double) evidence.steps() / evidence.queries());
+  }
+}

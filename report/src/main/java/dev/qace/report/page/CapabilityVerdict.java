@@ -1,0 +1,57 @@
+package dev.qace.report.page;
+
+import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.learner.finding.LearnedCapability.NeededLiteral;
+import dev.qace.model.Counted;
+import dev.qace.report.html.Html;
+import dev.qace.report.words.OddsInWords;
+import java.util.Comparator;
+import java.util.List;
+
+/** What is said of a capability in one line: whether it is settled, what it needs, what follows. */
+final class CapabilityVerdict {
+  private CapabilityVerdict() {}
+
+  static void write(Html html, ReportedCapability subject) {
+    html.open("p", "class", "verdict");
+    html.element(
+        "span",
+        subject.isWrong() ? "wrong somewhere" : subject.isDoubtful() ? "not settled" : "settled",
+        "class",
+        subject.isWrong() ? "tag bad" : subject.isDoubtful() ? "tag maybe" : "tag yes");
+    html.text(subject.learned().map(CapabilityVerdict::said).orElse("It was never seen to work."));
+    html.close();
+  }
+
+  private static String said(LearnedCapability learned) {
+    long needed =
+        learned.declared().size() + learned.needed().stream().filter(NeededLiteral::plain).count();
+    String when =
+        needed == 0 ? "Works anywhere" : "Works only if " + Counted.of(needed, "condition");
+    return when + (needed == 0 ? "" : needed == 1 ? " holds" : " hold") + "; " + then(learned);
+  }
+
+  private static String then(LearnedCapability learned) {
+    if (learned.hasContexts()) {
+      return "what follows depends on the situation.";
+    }
+    List<LearnedOutcome> outcomes =
+        learned.outcomes().stream()
+            .sorted(Comparator.comparingDouble(LearnedOutcome::probability).reversed())
+            .toList();
+    if (outcomes.isEmpty()) {
+      return "what follows is not known.";
+    } else if (outcomes.size() == 1) {
+      return outcomes.get(0).changes().isEmpty()
+          ? "nothing that was watched changes."
+          : "the same always follows.";
+    }
+    LearnedOutcome first = outcomes.get(0);
+    return "one of "
+        + outcomes.size()
+        + " outcomes follows, the most frequent "
+        + OddsInWords.about(first.probability(), first.low(), first.high())
+        + ".";
+  }
+}
