@@ -84,11 +84,11 @@ public final class Approach {
     CapabilityKnowledge about = knowledge.of(purpose.capability());
     return about.example().isPresent()
         && !about.isBeyondModels()
-        && purpose.literals().stream().anyMatch(about.cautious()::get);
+        && purpose.literals().stream().anyMatch(about.precondition().needed()::get);
   }
 
   private Telling telling(Purpose purpose, Optional<Telling.ProblemSize> problem, PolicyKind kind) {
-    BitSet needed = knowledge.of(purpose.capability()).cautious();
+    BitSet needed = knowledge.of(purpose.capability()).precondition().needed();
     List<Integer> one = needed.stream().boxed().toList();
     purpose.literals().forEach(needed::clear);
     return new Telling(one, needed.stream().boxed().toList(), problem, kind);
@@ -164,8 +164,7 @@ public final class Approach {
     if (policies.keeps() && wish.purpose().aim() == Aim.NEED) {
       CapabilityKnowledge about = knowledge.of(wish.purpose().capability());
       Lifting lifting = about.lifting();
-      BitSet missed = lifting.violated(lifting.values(wish.state(), wish.instance()));
-      missed.and(about.cautious());
+      BitSet missed = about.missing(lifting.values(wish.state(), wish.instance()));
       if (!missed.isEmpty()) {
         policies.keep(
             hypotheses.needs(about, missed),

@@ -27,7 +27,7 @@ public final class ExpectedOutcomes {
   private record Expectation(
       int looks,
       long executions,
-      BitSet cautious,
+      BitSet needed,
       List<Estimate> estimates,
       boolean doubtful,
       boolean misfit,
@@ -70,12 +70,12 @@ public final class ExpectedOutcomes {
       return Optional.empty();
     }
     long executions = known.tally().executions();
-    BitSet cautious = known.cautious();
+    BitSet needed = known.precondition().needed();
     Expectation old = expected.get(known);
     if (old == null
         || old.looks() != looks
         || again(old) <= executions
-        || !old.cautious().equals(cautious)) {
+        || !old.needed().equals(needed)) {
       OutcomeModel model = known.outcomes().orElseThrow();
       RedundantLiterals.ResolvedEstimates resolved = known.resolvedOutcomes();
       boolean doubtful = !model.isSettled() || !resolved.fits();
@@ -83,7 +83,7 @@ public final class ExpectedOutcomes {
           new Expectation(
               looks,
               executions,
-              cautious,
+              needed,
               resolved.estimates(),
               doubtful,
               known.oddsDepend(),

@@ -39,15 +39,16 @@ final class Hypotheses {
     }
     List<LiftedOutcome> outcomes =
         known.outcomes().orElseThrow().estimates().stream().map(Estimate::outcome).toList();
-    return action(known, known.cautious(), effect(known.lifting(), outcomes));
+    return action(known, known.precondition().ways(), effect(known.lifting(), outcomes));
   }
 
   /** Whether any of these literals, which all may be needed, is needed. */
   HypothesisPair needs(CapabilityKnowledge known, BitSet literals) {
-    BitSet without = known.cautious();
-    without.andNot(literals);
+    List<BitSet> with = known.precondition().ways();
+    List<BitSet> without = known.precondition().ways();
+    without.forEach(way -> way.andNot(literals));
     Effect effect = effect(known.lifting(), known.seenOutcomes());
-    return pair(action(known, known.cautious(), effect), action(known, without, effect));
+    return pair(action(known, with, effect), action(known, without, effect));
   }
 
   /** Whether some outcome brings this literal about. */
@@ -57,10 +58,10 @@ final class Hypotheses {
     LiftedOutcome first = with.get(0);
     with.set(0, changed(first, literal, true));
     without.set(0, changed(first, literal, false));
-    BitSet needed = known.cautious();
+    List<BitSet> ways = known.precondition().ways();
     return pair(
-        action(known, needed, effect(known.lifting(), with)),
-        action(known, needed, effect(known.lifting(), without)));
+        action(known, ways, effect(known.lifting(), with)),
+        action(known, ways, effect(known.lifting(), without)));
   }
 
   private static LiftedOutcome changed(LiftedOutcome outcome, int literal, boolean present) {
@@ -72,11 +73,23 @@ final class Hypotheses {
   }
 
   /** Policies stay away from what is to be avoided by taking it for impossible. */
-  private Action action(CapabilityKnowledge known, BitSet precondition, Effect effect) {
-    List<Condition> literals = new ArrayList<>(known.lifting().declared());
-    precondition.stream().forEach(literal -> literals.add(known.lifting().literal(literal)));
-    literals.addAll(knowledge.avoidance().safe(known));
-    return new Action(known.capability(), new Condition.And(literals), effect);
+  private Action action(CapabilityKnowledge known, List<BitSet> ways, Effect effect) {
+    List<Condition> conditions = new ArrayList<>(known.lifting().declared());
+    if (ways.size() == 1) {
+      conditions.addAll(literals(known, ways.get(0)));
+    } else {
+      conditions.add(
+          new Condition.Or(
+              ways.stream()
+                  .<Condition>map(way -> new Condition.And(literals(known, way)))
+                  .toList()));
+    }
+    conditions.addAll(knowledge.avoidance().safe(known));
+    return new Action(known.capability(), new Condition.And(conditions), effect);
+  }
+
+  private static List<Condition> literals(CapabilityKnowledge known, BitSet way) {
+    return way.stream().mapToObj(known.lifting()::literal).toList();
   }
 
   private static Effect effect(Lifting lifting, List<LiftedOutcome> outcomes) {

@@ -64,7 +64,7 @@ public final class TellingStarts {
   }
 
   private StartBuilder builder(Instance instance, int literal) {
-    BitSet others = known.cautious();
+    BitSet others = known.precondition().needed();
     others.clear(literal);
     BitSet needed = known.space().required();
     needed.clear(literal);
@@ -107,9 +107,7 @@ public final class TellingStarts {
     if (!acceptable.isActive()) {
       return builder.missed();
     }
-    BitSet violated = lifting.violated(lifting.values(state, instance));
-    violated.and(known.cautious());
-    return violated.cardinality() - 1;
+    return known.missing(lifting.values(state, instance)).cardinality() - 1;
   }
 
   /** The same where something else is otherwise, if this is to be avoided and that is not. */

@@ -55,7 +55,7 @@ final class NeededLiterals {
     BitSet open = space.undecided();
     BitSet reasons = new BitSet();
     space.clauses().forEach(reasons::or);
-    known.cautious().stream()
+    known.precondition().needed().stream()
         .forEach(
             literal -> {
               Optional<Transition> settled = space.settledBy(literal);

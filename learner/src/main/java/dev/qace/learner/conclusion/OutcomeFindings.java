@@ -228,7 +228,7 @@ final class OutcomeFindings {
 
   /** What would show only where nothing was asked, since that was to be avoided. */
   private void describeAvoided() {
-    BitSet needed = known.cautious();
+    BitSet needed = known.precondition().needed();
     for (int literal = 0; literal < literalCount(lifting.atoms().size()); literal++) {
       int atom = subjectOf(literal);
       boolean value = isPositive(literal);
@@ -261,7 +261,7 @@ final class OutcomeFindings {
 
   private boolean mayExecuteWithout(int literal) {
     State base = known.example().orElseThrow().state();
-    BitSet others = known.cautious();
+    BitSet others = known.precondition().needed();
     others.clear(literal);
     return lifting.bindings().patterns().stream()
         .flatMap(pattern -> lifting.bindings().first(pattern).stream())

@@ -31,15 +31,14 @@ public final class Avoidance {
   private final Condition avoid;
   private final World world;
   private final GroundCondition forbidden;
-  private final Map<Capability, CapabilityKnowledge> capabilities;
+  private final Map<Capability, WholeKnowledge> capabilities;
   private final Map<CapabilityKnowledge, SeenChanges> seen = new HashMap<>();
   private final Set<Capability> unforeseeable = new HashSet<>();
 
   /** The changes seen in so many executions. */
   private record SeenChanges(Lifting lifting, long executions, Set<LiftedOutcome> changes) {}
 
-  public Avoidance(
-      Settings settings, World world, Map<Capability, CapabilityKnowledge> capabilities) {
+  public Avoidance(Settings settings, World world, Map<Capability, WholeKnowledge> capabilities) {
     this.active = settings.avoids();
     this.avoid = settings.avoid();
     this.world = world;

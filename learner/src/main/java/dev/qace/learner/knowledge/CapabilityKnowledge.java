@@ -5,14 +5,10 @@ import dev.qace.learner.StopRule;
 import dev.qace.learner.evidence.Attempts;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.extension.ContextSearch;
-import dev.qace.learner.knowledge.extension.History;
-import dev.qace.learner.knowledge.extension.SideEffectSearch;
-import dev.qace.learner.knowledge.extension.Widening;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RedundantLiterals;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
 import dev.qace.learner.knowledge.outcome.StateDependence;
-import dev.qace.learner.knowledge.precondition.ContextPrecondition;
 import dev.qace.learner.knowledge.precondition.Disjunction;
 import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
 import dev.qace.learner.knowledge.precondition.ImpliedLiterals;
@@ -35,74 +31,37 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** All that is known of one capability. Not safe to share between threads. */
-public final class CapabilityKnowledge {
-  private final Lifting base;
+/**
+ * All that is known of one capability, or of one of its contexts, as if that were a capability of
+ * its own. Not safe to share between threads.
+ */
+public abstract sealed class CapabilityKnowledge permits WholeKnowledge, ContextKnowledge {
   private Lifting lifting;
-  private final boolean beyondPaper;
-  private final @Nullable CapabilityKnowledge whole;
-  private final BitSet context = new BitSet();
   private ContextTree tree;
-  private PreconditionSpace space;
-  private @Nullable DisjunctiveSpace disjunctions;
-  private @Nullable Widening widening;
-  private @Nullable SideEffectSearch sideEffects;
   private ObservedCounts observed;
   private @Nullable InferredOutcomes inferred;
   private CheckResults checks = new CheckResults();
 
-  /** Of the history, how much is taken in with what can be said now. */
-  private int taken;
-
-  /** One context of a capability: what it does where a literal holds. */
-  private CapabilityKnowledge(CapabilityKnowledge whole, int literal, int depth) {
-    this.base = whole.base;
-    this.lifting = whole.lifting;
-    this.beyondPaper = true;
-    this.whole = whole;
-    this.context.set(literal);
-    this.space = whole.space;
-    this.observed = new ObservedCounts(lifting, depth);
-    this.tree = new ContextTree(this, depth);
-  }
-
   /**
-   * @param beyondPaper whether disjunctions are looked for once no conjunction is left, and
-   *     contexts once the odds depend on a literal
+   * @param depth how many literals the context has; 0 for all of the capability
    */
-  public CapabilityKnowledge(Lifting lifting, boolean beyondPaper) {
-    this.base = lifting;
+  CapabilityKnowledge(Lifting lifting, int depth) {
     this.lifting = lifting;
-    this.beyondPaper = beyondPaper;
-    this.whole = null;
-    look();
-    this.tree = new ContextTree(this, 0);
-    this.space = new PreconditionSpace(lifting);
-    this.observed = new ObservedCounts(lifting, 0);
+    this.tree = new ContextTree(this, depth);
+    this.observed = new ObservedCounts(lifting, depth);
   }
 
-  /** As if nothing had ever been seen. */
-  void forget() {
-    look();
-    begin(base);
-    checks = new CheckResults();
-  }
-
-  /** Begins to look for more than parameters tell, if that is done at all. */
-  private void look() {
-    widening = beyondPaper ? new Widening(base) : null;
-    sideEffects = widening == null ? null : new SideEffectSearch(widening.history(), base);
-  }
-
-  /** As if nothing had been seen but what checks have found, with so much to say. */
-  private void begin(Lifting saying) {
+  /** As if nothing had been observed, with so much to say; what checks have found is kept. */
+  final void begin(Lifting saying) {
     lifting = saying;
-    space = new PreconditionSpace(lifting);
-    disjunctions = null;
-    tree = new ContextTree(this, 0);
-    observed = new ObservedCounts(lifting, 0);
+    tree = new ContextTree(this, tree.depth());
+    observed = new ObservedCounts(lifting, tree.depth());
     inferred = null;
-    taken = 0;
+  }
+
+  /** As if nothing had ever been checked. */
+  final void forgetChecks() {
+    checks = new CheckResults();
   }
 
   /**
@@ -110,95 +69,19 @@ public final class CapabilityKnowledge {
    *
    * @param step its number, over all capabilities
    */
-  public void add(Transition transition, long step) {
-    Widening wider = widening;
-    if (wider == null) {
-      take(transition, step);
-      return;
-    }
-    wider.add(transition, step);
-    take(transition, step);
-    if (disjunctions != null) {
-      disjunctions.add(transition);
-    } else if (space.contradiction().isPresent() && example().isPresent()) {
-      disjunctions = space.disjunctions(transition);
-    }
-    Optional<Extension> more =
-        wider
-            .next(transition, lifting, disjunctions(), attempts().bothWays().isPresent())
-            .or(() -> wantedForContexts().map(lifting.extension()::with));
-    Optional.ofNullable(sideEffects)
-        .flatMap(each -> each.next(transition, more.map(base::extended).orElse(lifting)))
-        .or(() -> more)
-        .ifPresent(
-            each -> {
-              if (!each.constants().containsAll(lifting.extension().constants())) {
-                wider.dropConstants();
-              }
-              say(wider.history(), each);
-            });
-  }
+  public abstract void add(Transition transition, long step);
 
-  /** Learns everything again, now that something else can be said. */
-  private void say(History all, Extension extension) {
-    begin(base.extended(extension));
-    all.forEach(this::take);
-    if (space.contradiction().isPresent() && example().isPresent()) {
-      disjunctions = DisjunctiveSpace.over(lifting, all.different());
-    }
-  }
-
-  /**
-   * Explains what no model over the parameters does, where that can be done with what was seen and
-   * nothing more can be asked. Otherwise nothing changes.
-   *
-   * @param all that was seen of this capability
-   */
-  void explain(Widening all) {
-    if (!isBeyondModels() || attempts().bothWays().isPresent() || example().isEmpty()) {
-      return;
-    }
-    Optional<Extension> found = Optional.of(Extension.NONE);
-    if (tally().sideEffects() > 0) {
-      found =
-          all.changedConstants().or(() -> new SideEffectSearch(all.history(), base).explanation());
-    }
-    found.ifPresent(each -> say(all.history(), each));
-    if (found.isPresent() && space.contradiction().isPresent()) {
-      found = all.explanation(lifting);
-      found.ifPresent(each -> say(all.history(), each));
-    }
-    Optional.ofNullable(disjunctions).ifPresent(DisjunctiveSpace::conclude);
-    if (found.isEmpty() || isBeyondModels()) {
-      begin(base);
-      all.history().forEach(this::take);
-    }
-  }
-
-  private void take(Transition transition, long step) {
-    taken++;
-    if (whole == null) {
-      space.add(transition);
-    } else if (!Disjunction.holds(
-        context(), lifting.values(transition.state(), transition.instance()))) {
-      return;
-    }
+  /** Takes in what an attempt says of the outcomes. */
+  final void addOutcome(Transition transition, long step) {
     observed.add(transition, step, () -> inferred().orElseThrow().shared().model(), this::held);
-    if (beyondPaper && transition.outcome() instanceof Transition.Moved) {
+    if (isBeyondPaper() && transition.outcome() instanceof Transition.Moved) {
       tree.add(transition, step);
-    }
-  }
-
-  /** Tells again what was taken in so far, of a capability as a whole. */
-  void forEachTaken(History.Taking taking) {
-    if (widening != null) {
-      widening.history().forFirst(taken, taking);
     }
   }
 
   /** Nothing known yet of where a literal holds. */
   CapabilityKnowledge where(int literal) {
-    return new CapabilityKnowledge(this, literal, tree.depth() + 1);
+    return new ContextKnowledge(this, literal, tree.depth() + 1);
   }
 
   /** Has contexts by these literals, of which nothing is known yet. */
@@ -227,17 +110,13 @@ public final class CapabilityKnowledge {
 
   /** Looks for contexts a last time, now that nothing more is asked. */
   public void conclude() {
-    if (beyondPaper) {
+    if (isBeyondPaper()) {
       tree.conclude();
     }
   }
 
   /** The literals that hold throughout this context; none where it is all there is. */
-  public BitSet context() {
-    BitSet literals = whole == null ? new BitSet() : whole.context();
-    literals.or(context);
-    return literals;
-  }
+  public abstract BitSet context();
 
   /** The same as conditions over the parameters. */
   public List<Condition> contextLiterals() {
@@ -259,9 +138,7 @@ public final class CapabilityKnowledge {
   }
 
   /** The capability of which this is a context; itself where it is none. */
-  public CapabilityKnowledge whole() {
-    return whole == null ? this : whole.whole();
-  }
+  public abstract WholeKnowledge whole();
 
   /** Some of what was seen to change, for hypotheses; not empty once this has executed. */
   public List<LiftedOutcome> seenOutcomes() {
@@ -274,18 +151,16 @@ public final class CapabilityKnowledge {
   }
 
   /** Whether more than conjunctions over the parameters, with fixed odds, is looked for. */
-  public boolean isBeyondPaper() {
-    return beyondPaper;
-  }
+  public abstract boolean isBeyondPaper();
 
   /** Whether something was seen that the paper's class does not explain. */
   public boolean goesBeyondPaper() {
-    return alternatives().isPresent() || lifting != base || contexts().size() > 1;
+    return alternatives().isPresent() || lifting != parameters() || contexts().size() > 1;
   }
 
   /** What its parameters tell. */
   public Lifting parameters() {
-    return base;
+    return whole().parameters();
   }
 
   public Capability capability() {
@@ -293,41 +168,22 @@ public final class CapabilityKnowledge {
   }
 
   /** What is known of the precondition if it is a conjunction. */
-  public PreconditionSpace space() {
-    return space;
-  }
+  public abstract PreconditionSpace space();
 
   /** What is known of the precondition, now that it is no conjunction; empty as long as it is. */
-  public Optional<DisjunctiveSpace> disjunctions() {
-    return Optional.ofNullable(disjunctions);
-  }
+  public abstract Optional<DisjunctiveSpace> disjunctions();
 
   /**
    * What may explain when it executes, now that no conjunction over what can be said does: over
    * more than that where that is being looked for.
    */
-  public Optional<DisjunctiveSpace> alternatives() {
-    // What is being looked for may be of what could be said before.
-    return widening == null || disjunctions == null
-        ? disjunctions()
-        : widening.wide().or(this::disjunctions);
-  }
+  public abstract Optional<DisjunctiveSpace> alternatives();
 
   /** What is known of the precondition. */
-  public Precondition precondition() {
-    if (whole != null) {
-      return new ContextPrecondition(whole.precondition(), context);
-    }
-    DisjunctiveSpace several = disjunctions;
-    return several != null && several.isSettled() ? several : space;
-  }
+  public abstract Precondition precondition();
 
   /** Whether no precondition that is looked for explains what was seen. */
-  public boolean isContradicted() {
-    return whole == null
-        ? precondition() == space && space.contradiction().isPresent()
-        : whole.isContradicted();
-  }
+  public abstract boolean isContradicted();
 
   public Tally tally() {
     return observed.tally();
@@ -347,9 +203,11 @@ public final class CapabilityKnowledge {
     return isContradicted() || tally().sideEffects() > 0;
   }
 
-  /** The literals that may be preconditions and would make a difference. */
-  public BitSet cautious() {
-    return precondition().needed();
+  /** The literals that may be preconditions, would make a difference, and do not hold there. */
+  public BitSet missing(BitSet values) {
+    BitSet missing = lifting.violated(values);
+    missing.and(precondition().needed());
+    return missing;
   }
 
   /** The patterns of objects with which this can execute, as far as is known; finest first. */
@@ -384,7 +242,7 @@ public final class CapabilityKnowledge {
 
   /** The literals that hold wherever this executes, as far as is known: those and what follows. */
   public BitSet held() {
-    return new ImpliedLiterals(lifting).with(cautious());
+    return new ImpliedLiterals(lifting).with(precondition().needed());
   }
 
   private Optional<InferredOutcomes> inferred() {

@@ -47,7 +47,7 @@ public final class Knowledge {
   private final Settings settings;
   private final Evidence evidence = new Evidence();
   private final BelievedEvidence believed;
-  private final Map<Capability, CapabilityKnowledge> capabilities;
+  private final Map<Capability, WholeKnowledge> capabilities;
   private final Avoidance avoidance;
   private final RefusalDoubts refusals;
   private final Invariants invariants;
@@ -72,7 +72,7 @@ public final class Knowledge {
             && starts == Starts.ANY;
     for (Capability each : world.vocabulary().capabilities()) {
       Lifting lifting = new Lifting(each, world, distinctObjects.test(each));
-      capabilities.put(each, new CapabilityKnowledge(lifting, beyondPaper));
+      capabilities.put(each, new WholeKnowledge(lifting, beyondPaper));
     }
     this.believed =
         new BelievedEvidence(world, starts, capability -> of(capability).parameters(), evidence);
@@ -91,7 +91,7 @@ public final class Knowledge {
     if (believed.look()) {
       takeIn(List.copyOf(believed.asked().subList(before, evidence.queries())));
     } else {
-      capabilities().forEach(CapabilityKnowledge::forget);
+      capabilities.values().forEach(WholeKnowledge::forget);
       executed.clear();
       liveCheck = LiveCheck.NONE;
       step = 0;
@@ -257,7 +257,7 @@ public final class Knowledge {
 
   /** What is known of each capability, in the order of the vocabulary. */
   public Collection<CapabilityKnowledge> capabilities() {
-    return capabilities.values();
+    return Collections.unmodifiableCollection(capabilities.values());
   }
 
   /** The capabilities that were executed, in the order of their first executions. */
@@ -266,8 +266,8 @@ public final class Knowledge {
   }
 
   /** What is known of one of them. */
-  public CapabilityKnowledge of(Capability capability) {
-    CapabilityKnowledge known = capabilities.get(capability);
+  public WholeKnowledge of(Capability capability) {
+    WholeKnowledge known = capabilities.get(capability);
     if (known == null) {
       throw new IllegalArgumentException(capability + " is no capability of this agent");
     }

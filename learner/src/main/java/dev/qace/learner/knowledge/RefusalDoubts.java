@@ -20,7 +20,7 @@ import java.util.Set;
  */
 public final class RefusalDoubts {
   private final int times;
-  private final Map<Capability, CapabilityKnowledge> capabilities;
+  private final Map<Capability, WholeKnowledge> capabilities;
   private int repeated;
   private int overturned;
   private int unrepeated;
@@ -28,7 +28,7 @@ public final class RefusalDoubts {
   /**
    * @param times how often a refusal is to be asked for again
    */
-  public RefusalDoubts(int times, Map<Capability, CapabilityKnowledge> capabilities) {
+  public RefusalDoubts(int times, Map<Capability, WholeKnowledge> capabilities) {
     this.times = times;
     this.capabilities = capabilities;
   }

@@ -210,7 +210,7 @@ public final class FrugalPreconditions {
         like && random.nextBoolean()
             ? example.instance()
             : lifting.bindings().draw(pattern, random).orElseThrow();
-    BitSet others = known.cautious();
+    BitSet others = known.precondition().needed();
     others.andNot(violated);
     StartBuilder builder = new StartBuilder(lifting, instance).must(known.space().required());
     violated.stream()

@@ -148,8 +148,7 @@ final class PreconditionQuestions {
       // What is written down about a question is over the parameters alone.
       return Wish.attempt(Aim.NEED_ALONE, start.state(), start.instance());
     }
-    BitSet missed = lifting.violated(lifting.values(start.state(), start.instance()));
-    missed.and(known.cautious());
+    BitSet missed = known.missing(lifting.values(start.state(), start.instance()));
     Purpose purpose =
         new Purpose(Aim.NEED_ALONE, known.capability(), missed.stream().boxed().toList());
     return new Wish.Tell(purpose, start.state(), start.instance(), runs);

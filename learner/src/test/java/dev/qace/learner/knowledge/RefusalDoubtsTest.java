@@ -34,9 +34,8 @@ class RefusalDoubtsTest {
   private static final Capability GO = WORLD.vocabulary().capabilities().get(0);
   private static final Instance GO_A = new Instance(GO, List.of(WORLD.objects().get(0)));
 
-  private final Map<Capability, CapabilityKnowledge> capabilities = new LinkedHashMap<>();
-  private final CapabilityKnowledge known =
-      new CapabilityKnowledge(new Lifting(GO, WORLD, false), false);
+  private final Map<Capability, WholeKnowledge> capabilities = new LinkedHashMap<>();
+  private final WholeKnowledge known = new WholeKnowledge(new Lifting(GO, WORLD, false), false);
   private final RefusalDoubts checks = new RefusalDoubts(3, capabilities);
 
   RefusalDoubtsTest() {

@@ -95,7 +95,7 @@ final class NearRefusals {
   }
 
   private Optional<Situation> where(int missing, BitSet wanted) {
-    BitSet others = known.cautious();
+    BitSet others = known.precondition().needed();
     others.clear(missing);
     List<ObjectPattern> patterns = lifting.bindings().patterns();
     for (int i = 0; i < MOST_DRAWS; i++) {

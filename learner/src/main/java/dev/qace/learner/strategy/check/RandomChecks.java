@@ -216,7 +216,7 @@ public final class RandomChecks {
     int[] required = known.space().required().stream().toArray();
     for (int i = 0; i < MOST_DRAWS && required.length > 0; i++) {
       int literal = required[random.nextInt(required.length)];
-      BitSet others = known.cautious();
+      BitSet others = known.precondition().needed();
       others.clear(literal);
       Instance instance =
           lifting.bindings().draw(any(lifting.bindings().patterns()), random).orElseThrow();

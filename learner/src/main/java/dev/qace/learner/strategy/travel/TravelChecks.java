@@ -105,8 +105,7 @@ final class TravelChecks {
     if (map.fate(kind) == AttemptKind.Fate.EXECUTED) {
       return new Claim(known, -1);
     }
-    BitSet reasons = known.lifting().violated(kind.values());
-    reasons.and(known.cautious());
+    BitSet reasons = known.missing(kind.values());
     return reasons.cardinality() == 1 && known.space().required().intersects(reasons)
         ? new Claim(known, reasons.nextSetBit(0))
         : null;
@@ -160,12 +159,9 @@ final class TravelChecks {
         .attempts()
         .refusedIn(
             refused -> {
-              BitSet violated =
-                  known
-                      .lifting()
-                      .violated(known.lifting().values(refused.state(), refused.instance()));
-              violated.and(known.cautious());
-              return violated.cardinality() == 1 && violated.get(claim.literal());
+              BitSet missing =
+                  known.missing(known.lifting().values(refused.state(), refused.instance()));
+              return missing.cardinality() == 1 && missing.get(claim.literal());
             });
   }
 

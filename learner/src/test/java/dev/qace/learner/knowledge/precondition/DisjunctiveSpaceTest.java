@@ -5,7 +5,7 @@ import static dev.qace.learner.lifting.Driving.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Transition;
-import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.WholeKnowledge;
 import dev.qace.learner.lifting.Driving;
 import dev.qace.learner.lifting.Lifting;
 import java.util.BitSet;
@@ -19,7 +19,7 @@ class DisjunctiveSpaceTest {
   private static final Transition NEITHER = refused("(at a)", "(drive a b)");
 
   private final Lifting lifting = Driving.lifting(false);
-  private final CapabilityKnowledge known = new CapabilityKnowledge(lifting, true);
+  private final WholeKnowledge known = new WholeKnowledge(lifting, true);
 
   private void add(Transition... transitions) {
     for (Transition each : transitions) {
@@ -44,7 +44,7 @@ class DisjunctiveSpaceTest {
 
   @Test
   void isNotLookedForInThePapersClass() {
-    CapabilityKnowledge paper = new CapabilityKnowledge(lifting, false);
+    WholeKnowledge paper = new WholeKnowledge(lifting, false);
     List.of(THERE, NEITHER, BACK).forEach(each -> paper.add(each, 0));
     assertThat(paper.disjunctions()).isEmpty();
     assertThat(paper.isContradicted()).isTrue();
@@ -59,7 +59,7 @@ class DisjunctiveSpaceTest {
     }
     assertThat(known.isContradicted()).isFalse();
     assertThat(known.precondition().ways()).hasSize(2);
-    assertThat(known.cautious().isEmpty()).isTrue();
+    assertThat(known.precondition().needed().isEmpty()).isTrue();
     assertThat(
             known.precondition().surelyRefuses(lifting.values(NEITHER.state(), NEITHER.instance())))
         .isTrue();

@@ -1,0 +1,192 @@
+package dev.qace.learner.knowledge;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.knowledge.extension.History;
+import dev.qace.learner.knowledge.extension.SideEffectSearch;
+import dev.qace.learner.knowledge.extension.Widening;
+import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
+import dev.qace.learner.knowledge.precondition.Precondition;
+import dev.qace.learner.knowledge.precondition.PreconditionSpace;
+import dev.qace.learner.lifting.Extension;
+import dev.qace.learner.lifting.Lifting;
+import java.util.BitSet;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a capability as a whole: when it executes, and what has to be said of it. Where
+ * its parameters do not explain what was seen, more is said, and everything is learned again. Not
+ * safe to share between threads.
+ */
+public final class WholeKnowledge extends CapabilityKnowledge {
+  private final Lifting base;
+  private final boolean beyondPaper;
+  private PreconditionSpace space;
+  private @Nullable DisjunctiveSpace disjunctions;
+  private @Nullable Widening widening;
+  private @Nullable SideEffectSearch sideEffects;
+
+  /** Of the history, how much is taken in with what can be said now. */
+  private int taken;
+
+  /**
+   * @param beyondPaper whether disjunctions are looked for once no conjunction is left, and
+   *     contexts once the odds depend on a literal
+   */
+  public WholeKnowledge(Lifting lifting, boolean beyondPaper) {
+    super(lifting, 0);
+    this.base = lifting;
+    this.beyondPaper = beyondPaper;
+    this.space = new PreconditionSpace(lifting);
+    look();
+  }
+
+  /** As if nothing had ever been seen. */
+  void forget() {
+    look();
+    say(base);
+    forgetChecks();
+  }
+
+  /** Begins to look for more than parameters tell, if that is done at all. */
+  private void look() {
+    widening = beyondPaper ? new Widening(base) : null;
+    sideEffects = widening == null ? null : new SideEffectSearch(widening.history(), base);
+  }
+
+  /** As if nothing had been seen but what checks have found, with so much to say. */
+  private void say(Lifting saying) {
+    begin(saying);
+    space = new PreconditionSpace(saying);
+    disjunctions = null;
+    taken = 0;
+  }
+
+  @Override
+  public void add(Transition transition, long step) {
+    Widening wider = widening;
+    if (wider == null) {
+      take(transition, step);
+      return;
+    }
+    wider.add(transition, step);
+    take(transition, step);
+    if (disjunctions != null) {
+      disjunctions.add(transition);
+    } else if (space.contradiction().isPresent() && example().isPresent()) {
+      disjunctions = space.disjunctions(transition);
+    }
+    Optional<Extension> more =
+        wider
+            .next(transition, lifting(), disjunctions(), attempts().bothWays().isPresent())
+            .or(() -> wantedForContexts().map(lifting().extension()::with));
+    Optional.ofNullable(sideEffects)
+        .flatMap(each -> each.next(transition, more.map(base::extended).orElse(lifting())))
+        .or(() -> more)
+        .ifPresent(
+            each -> {
+              if (!each.constants().containsAll(lifting().extension().constants())) {
+                wider.dropConstants();
+              }
+              learnAgain(wider.history(), each);
+            });
+  }
+
+  /** Learns everything again, now that something else can be said. */
+  private void learnAgain(History all, Extension extension) {
+    say(base.extended(extension));
+    all.forEach(this::take);
+    if (space.contradiction().isPresent() && example().isPresent()) {
+      disjunctions = DisjunctiveSpace.over(lifting(), all.different());
+    }
+  }
+
+  /**
+   * Explains what no model over the parameters does, where that can be done with what was seen and
+   * nothing more can be asked. Otherwise nothing changes.
+   *
+   * @param all that was seen of this capability
+   */
+  void explain(Widening all) {
+    if (!isBeyondModels() || attempts().bothWays().isPresent() || example().isEmpty()) {
+      return;
+    }
+    Optional<Extension> found = Optional.of(Extension.NONE);
+    if (tally().sideEffects() > 0) {
+      found =
+          all.changedConstants().or(() -> new SideEffectSearch(all.history(), base).explanation());
+    }
+    found.ifPresent(each -> learnAgain(all.history(), each));
+    if (found.isPresent() && space.contradiction().isPresent()) {
+      found = all.explanation(lifting());
+      found.ifPresent(each -> learnAgain(all.history(), each));
+    }
+    Optional.ofNullable(disjunctions).ifPresent(DisjunctiveSpace::conclude);
+    if (found.isEmpty() || isBeyondModels()) {
+      say(base);
+      all.history().forEach(this::take);
+    }
+  }
+
+  private void take(Transition transition, long step) {
+    taken++;
+    space.add(transition);
+    addOutcome(transition, step);
+  }
+
+  /** Tells again what was taken in so far. */
+  void forEachTaken(History.Taking taking) {
+    if (widening != null) {
+      widening.history().forFirst(taken, taking);
+    }
+  }
+
+  @Override
+  public BitSet context() {
+    return new BitSet();
+  }
+
+  @Override
+  public WholeKnowledge whole() {
+    return this;
+  }
+
+  @Override
+  public boolean isBeyondPaper() {
+    return beyondPaper;
+  }
+
+  @Override
+  public Lifting parameters() {
+    return base;
+  }
+
+  @Override
+  public PreconditionSpace space() {
+    return space;
+  }
+
+  @Override
+  public Optional<DisjunctiveSpace> disjunctions() {
+    return Optional.ofNullable(disjunctions);
+  }
+
+  @Override
+  public Optional<DisjunctiveSpace> alternatives() {
+    // What is being looked for may be of what could be said before.
+    return widening == null || disjunctions == null
+        ? disjunctions()
+        : widening.wide().or(this::disjunctions);
+  }
+
+  @Override
+  public Precondition precondition() {
+    DisjunctiveSpace several = disjunctions;
+    return several != null && several.isSettled() ? several : space;
+  }
+
+  @Override
+  public boolean isContradicted() {
+    return precondition() == space && space.contradiction().isPresent();
+  }
+}
