@@ -173,7 +173,7 @@ class DashboardInBrowserTest {
     page.getByLabel("Name of the run").fill("slow");
     button(page, "Ask the doctor").click();
     within(page.locator("#verdict h3")).containsText("Ready", patiently());
-    button(page, "Begin the assessment").click();
+    button(page, "Start the assessment").click();
     page.waitForURL(
         Pattern.compile(".*/runs/slow"), new Page.WaitForURLOptions().setTimeout(PATIENCE));
   }
@@ -231,7 +231,7 @@ class DashboardInBrowserTest {
     button(page, "Add this step").click();
     within(page.locator("#predicted")).containsText("the lamp is lit");
     within(page.locator("#predicted")).containsText("between");
-    page.getByLabel("How often").fill("20");
+    page.getByLabel("Number of runs").fill("20");
     button(page, "Ask the agent").click();
     within(page.locator("#asked h3")).containsText("It matched the prediction", patiently());
     within(page.locator("#asked table")).containsText("of 20)");
@@ -246,6 +246,7 @@ class DashboardInBrowserTest {
     within(page.frameLocator("iframe").locator("body")).containsText("switch-on", patiently());
     within(page.frameLocator("iframe").locator(".notice.loud"))
         .containsText("CHANGED", patiently());
+    within(page.frameLocator("iframe").locator("body")).containsText("Outcome: the lamp is lit");
     assertThat(Files.exists(folder.resolve("slow.log"))).isTrue();
   }
 }

@@ -196,7 +196,7 @@ class DashboardThoroughTest {
                   HttpResponse.BodyHandlers.ofString());
     }
     System.out.println(answer.body());
-    assertThat(answer.body()).contains("did not begin").contains("--trust");
+    assertThat(answer.body()).contains("did not start").contains("--trust");
     assertThat(Files.exists(ran)).isFalse();
   }
 }

@@ -187,8 +187,8 @@ class DiffCommandTest {
     assertThat(Run.qace("diff", old, now, "--page", page).code()).isEqualTo(1);
     assertThat(Files.readString(page))
         .contains("Has the agent changed?")
-        .contains("Needed by the old run")
-        .contains("Needed by the new run")
+        .contains("Needed: old run")
+        .contains("Needed: new run")
         .doesNotContain("<script");
   }
 

@@ -329,7 +329,7 @@ class ResumeTest {
     Files.writeString(run, record.replace("\"seed\" : 0", "\"seed\" : 1"));
     assertRefused(Run.qace("assess", "--resume", broken), journal + ":", "another one than now");
     Files.writeString(run, record.replace("\"seed\" : 0", "\"sed\" : 0"));
-    assertRefused(Run.qace("assess", "--resume", broken), "run.json tells of no run: ");
+    assertRefused(Run.qace("assess", "--resume", broken), "run.json cannot be read: ");
     String elsewhere = folder.toString();
     Files.writeString(
         run,
@@ -347,7 +347,7 @@ class ResumeTest {
             "(?s)\"origin\" : \\{.*?},\\s+(?=\"copies)", "\"origin\" : {\"kind\": \"java\"},"));
     assertRefused(Run.qace("assess", "--resume", broken), "was begun by a Java program");
     Files.writeString(run, "{}");
-    assertRefused(Run.qace("assess", "--resume", broken), "run.json tells of no run");
+    assertRefused(Run.qace("assess", "--resume", broken), "run.json cannot be read");
     Files.writeString(run, record);
 
     edit(journal, journal, "\"agent\":\"driver\"", "\"agent\":\"diver\"");

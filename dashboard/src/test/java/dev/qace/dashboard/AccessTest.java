@@ -214,7 +214,7 @@ class AccessTest {
         requests.post(
             "/new/begin",
             "kind=ppddl&strategy=frugal&domain=" + file + "&problem=" + file + "&token=" + token);
-    assertThat(answer.text()).contains("did not begin").contains("There is no file");
+    assertThat(answer.text()).contains("did not start").contains("There is no file");
   }
 
   @ParameterizedTest
@@ -224,7 +224,7 @@ class AccessTest {
         requests.post(
             "/new/begin",
             "kind=built-in&agent=driver&strategy=frugal&name=" + name + "&token=" + token);
-    assertThat(answer.text()).contains("did not begin").contains("is no name for a run");
+    assertThat(answer.text()).contains("did not start").contains("is no name for a run");
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
@@ -330,17 +331,22 @@ public final class RunFolder {
     try {
       JsonNode json = MAPPER.readTree(read(file, MOST_OF_A_RUN));
       if (!(json instanceof ObjectNode run)) {
-        throw new IOException(file + " tells of no run: there is no object in it");
+        throw new IOException(file + " cannot be read: it is not a JSON object");
       }
       asNow(run);
       return Optional.of(
           json.has("arguments")
               ? MAPPER.treeToValue(json, RunRecord.OfFirstVersion.class).record()
               : MAPPER.treeToValue(json, RunRecord.class));
+    } catch (StreamReadException e) {
+      throw new IOException(
+          "%s cannot be read: it is incomplete or damaged (line %d, column %d)"
+              .formatted(file, e.getLocation().getLineNr(), e.getLocation().getColumnNr()),
+          e);
     } catch (JacksonException e) {
-      throw new IOException(file + " tells of no run: " + e.getOriginalMessage(), e);
+      throw new IOException(file + " cannot be read: " + e.getOriginalMessage(), e);
     } catch (IllegalArgumentException e) {
-      throw new IOException(file + " tells of no run: " + e.getMessage(), e);
+      throw new IOException(file + " cannot be read: " + e.getMessage(), e);
     }
   }
 

@@ -127,7 +127,7 @@ class RestorationTest {
     Files.writeString(broken.resolve("run.json"), text);
     assertThatThrownBy(() -> restored(broken))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith(broken.resolve("run.json") + " tells of no run: ");
+        .hasMessageStartingWith(broken.resolve("run.json") + " cannot be read: ");
   }
 
   @Test

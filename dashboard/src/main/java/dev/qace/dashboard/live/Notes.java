@@ -81,6 +81,13 @@ final class Notes {
     return all;
   }
 
+  /** {@code If the pot is glazed: The pot is cracked}. */
+  private static Words inContext(Words context, Words what) {
+    List<Words.Piece> pieces = new ArrayList<>(context.after("If ").pieces());
+    pieces.addAll(what.after(": ").pieces());
+    return new Words(pieces);
+  }
+
   private void of(LearnedCapability learned, Evidence evidence, List<Noted> all) {
     String name = learned.capability().name();
     Naming naming = Naming.full(learned.capability());
@@ -101,6 +108,9 @@ final class Notes {
           each.changes().isEmpty()
               ? Words.of("Nothing changes")
               : wording.effect(each.changes(), naming).capitalized();
+      if (!each.when().isEmpty()) {
+        what = inContext(wording.condition(each.context(), naming), what);
+      }
       all.add(new Noted(Noted.Kind.OUTCOME, name, what, List.of(each.firstSeen()), List.of(), 0));
     }
     for (Surprising each : learned.surprises()) {

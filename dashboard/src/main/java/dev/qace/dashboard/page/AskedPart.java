@@ -43,13 +43,13 @@ public final class AskedPart {
         "p",
         String.format(
             Locale.ROOT,
-            "%s, asked %s; exact test, p = %.2g. Not written into the run's journal.",
+            "%s, asked %s; exact test, p = %.2g. This is not added to the run's journal.",
             Counted.of(runs, "run"),
             live.path("way").asString(""),
             live.path("pValue").asDouble(1)));
     html.close();
     html.open("table", "class", "sides").open("thead").open("tr");
-    for (String each : List.of("In the end", "Predicted", "Seen")) {
+    for (String each : List.of("End state", "Predicted", "Seen")) {
       html.element("th", each, "scope", "col");
     }
     html.close().close().open("tbody");

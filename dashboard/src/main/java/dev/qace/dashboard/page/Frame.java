@@ -78,7 +78,7 @@ public final class Frame {
   public static String inside(String message) {
     Markup html = Markup.page();
     html.open("html", "lang", "en").open("head");
-    html.open("meta", "charset", "utf-8").element("title", "Not here").close();
+    html.open("meta", "charset", "utf-8").element("title", "Not found").close();
     html.open("body").element("p", "This cannot be shown: " + message).close().close();
     return html.line().toString();
   }

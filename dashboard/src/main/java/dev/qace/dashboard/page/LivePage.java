@@ -26,7 +26,8 @@ public final class LivePage {
   private static final int MOST_NOTES = 60;
   private static final int FEW_CAPABILITIES = 40;
   private static final List<String> COLUMNS =
-      List.of("Capability", "Executed", "Refused", "Needs", "Outcomes", "Odds off by at most");
+      List.of(
+          "Capability", "Executed", "Refused", "Needs", "Outcomes", "Probabilities off by at most");
 
   private final Frame frame;
 
@@ -60,10 +61,10 @@ public final class LivePage {
   /** Where the page's script shows the film of the last question, a new one now and then. */
   private static void film(Markup html) {
     html.line().open("section", "id", "film", "class", "part", "hidden", "");
-    html.open("div", "class", "title").element("h2", "The last question, filmed");
+    html.open("div", "class", "title").element("h2", "Film of the last question");
     html.open("p", "class", "radio");
     html.open("input", "type", "checkbox", "id", "follow", "checked", "");
-    html.element("label", "Go on to newer questions", "for", "follow").close().close();
+    html.element("label", "Follow new questions", "for", "follow").close().close();
     html.open("div", "class", "screen").close();
     html.element("p", "", "class", "note", "role", "status").close();
   }
@@ -127,7 +128,7 @@ public final class LivePage {
       html.element("a", "Report", "class", "button quiet", "href", Address.run(name, "report"));
       html.element("a", "What if …", "class", "button quiet", "href", Address.run(name, "what-if"));
     } else if (run.state() == RunState.INTERRUPTED) {
-      button(html, Address.run(name, "documents"), "Make the report of what it learned", "quiet");
+      button(html, Address.run(name, "documents"), "Make a report of what was learned", "quiet");
     }
     html.element(
         "a",
@@ -149,7 +150,7 @@ public final class LivePage {
   private static Markup now(LiveView view) {
     Markup html = Markup.part();
     boolean running = view.summary().state() == RunState.RUNNING;
-    html.element("h2", running ? "Being asked now" : "Asked last");
+    html.element("h2", running ? "Asking now" : "Asked last");
     if (view.last().isEmpty() || view.header().isEmpty()) {
       html.element(
           "p",
@@ -200,7 +201,7 @@ public final class LivePage {
     boolean finished = view.summary().state() == RunState.FINISHED;
     figure(html, "questions", Progress.number(view.counts().questions()));
     figure(html, "steps", Progress.number(view.counts().steps()));
-    figure(html, "of them refused", Progress.number(view.counts().refused()));
+    figure(html, "steps refused", Progress.number(view.counts().refused()));
     learned.ifPresent(
         each ->
             figure(
@@ -241,16 +242,16 @@ public final class LivePage {
   }
 
   private static void cost(Markup html, LiveView view, Learned learned, boolean finished) {
-    html.element("p", "Slots: what is to be decided about each capability", "class", "label");
+    html.element("p", "Slots: does a capability need this fact, or change it?", "class", "label");
     Progress.bar(
         html, "Slots decided", (double) decided(learned, finished) / Math.max(1, learned.slots()));
     html.element(
         "p",
         "Cost: "
             + Counted.of(view.counts().steps(), "step")
-            + " so far, about "
-            + Progress.number(learned.expectedSteps())
-            + " expected",
+            + (finished
+                ? ""
+                : " so far, about " + Progress.number(learned.expectedSteps()) + " expected"),
         "class",
         "label");
     Progress.bar(
@@ -260,9 +261,9 @@ public final class LivePage {
     if (learned.full()) {
       html.element(
           "p",
-          "What is known is shown as of step "
+          "This page shows what was learned up to step "
               + Progress.number(learned.step())
-              + ": this page learns from no more steps than that. The report has all of it.",
+              + "; the report will have the rest.",
           "class",
           "note");
     }
@@ -281,16 +282,19 @@ public final class LivePage {
             + " Lower is surer.",
         "class",
         "note");
-    html.open("div", "class", "chart", "data-chart", ChartData.of(view).json());
-    html.close();
-    ChartData.of(view).table(html);
+    ChartData chart = ChartData.of(view);
+    html.open("div", "class", "chart", "data-chart", chart.json()).close();
+    if (chart.steps().isEmpty()) {
+      html.element("p", "Nothing yet.", "class", "note");
+    }
+    chart.table(html);
     return html;
   }
 
   private static Markup findings(LiveView view) {
     Markup html = Markup.part();
-    html.element("h2", "Found out");
     List<Noted> notes = new ArrayList<>(view.learned().map(Learned::notes).orElse(List.of()));
+    html.element("h2", notes.isEmpty() ? "Found out" : "Found out (" + notes.size() + ")");
     if (notes.isEmpty()) {
       html.element("p", "Nothing yet.", "class", "note");
       return html;
@@ -329,7 +333,7 @@ public final class LivePage {
       World world = view.header().get().world();
       Wording wording = new Wording(view.header().get().phrases());
       html.open("details", "data-key", note.kind() + note.capability() + note.step());
-      html.element("summary", "What was seen that shows it");
+      html.element("summary", "Evidence");
       note.proof().forEach(step -> new QuestionView(html, world, wording).transition(step, 1));
       html.close();
     }
@@ -354,7 +358,8 @@ public final class LivePage {
           known.stream().filter(one -> one.capability().equals(each)).findFirst();
       html.open("tr").element("th", each.name(), "scope", "row");
       if (learned.isEmpty()) {
-        html.element("td", "not seen to execute yet", "colspan", "5", "class", "note");
+        String none = view.learned().isEmpty() ? "nothing learned yet" : "not seen to execute yet";
+        html.element("td", none, "colspan", "5", "class", "note");
       } else {
         row(html, learned.get());
       }
@@ -373,9 +378,9 @@ public final class LivePage {
     boolean wide = learned.outcomes().stream().noneMatch(each -> each.hasInterval());
     cell(html, 1, Progress.number(learned.executions()));
     cell(html, 2, Progress.number(learned.refusals()));
-    cell(html, 3, settled + (open > 0 ? " and " + open + " open" : ""));
+    cell(html, 3, settled + (open > 0 ? ", and " + open + " open" : ""));
     cell(html, 4, Progress.number(learned.outcomes().size()));
-    cell(html, 5, wide ? "anything" : OddsInWords.points(Guarantee.intervalOf(learned)));
+    cell(html, 5, wide ? "unknown" : OddsInWords.points(Guarantee.intervalOf(learned)));
   }
 
   private static void cell(Markup html, int column, String text) {

@@ -83,12 +83,12 @@ final class QuestionView {
   /** All of it. */
   void full(Exchange exchange) {
     Query query = exchange.query();
-    html.element("h2", "To begin with");
+    html.element("h2", "Start");
     facts(query.start(), deeds(query));
-    html.element("h2", "What was asked");
+    html.element("h2", "Asked");
     brief(exchange);
     if (exchange.response() instanceof Response.Answered answered) {
-      html.element("h2", "What was seen");
+      html.element("h2", "Observed");
       Map<Transition, Integer> seen = new LinkedHashMap<>();
       for (Trace trace : answered.traces()) {
         trace.transitions().forEach(step -> seen.merge(step, 1, Integer::sum));
@@ -100,7 +100,7 @@ final class QuestionView {
         html.element("p", "and " + (seen.size() - MOST_STEPS) + " more steps", "class", "note");
       }
     }
-    html.open("details").element("summary", "Exactly as it was asked");
+    html.open("details").element("summary", "The exact query");
     html.element(
         "pre", world.describe(query.start()) + "\n" + query.policy() + "\n" + query.goal());
     html.close();

@@ -26,7 +26,8 @@ public final class ReportFrame {
         html -> {
           html.open("p", "class", "eyebrow");
           html.element("a", run, "href", Address.run(run)).close();
-          html.element("h1", title);
+          html.open("div", "class", "title").element("h1", title);
+          html.element("a", "Open without a frame", "href", address).close();
           html.open("iframe", "src", address, "title", title + " of " + run, "class", "whole")
               .close();
         });

@@ -180,7 +180,9 @@ public final class RunListPage {
     html.close();
     html.open("th", "scope", "row");
     html.element("a", run.name(), "href", Address.run(run.name()));
-    html.element("span", about(run), "class", "aside");
+    html.open("span", "class", "aside").text(about(run));
+    run.record().ifPresent(each -> html.text(" · ").element("time", moment(each.started())));
+    html.close();
     html.close();
     html.open("td");
     badge(html, run.state());
@@ -203,9 +205,7 @@ public final class RunListPage {
                     + " · "
                     + each.settings().strategy()
                     + ", seed "
-                    + each.settings().seed()
-                    + " · "
-                    + moment(each.started()))
+                    + each.settings().seed())
         .orElse(run.agent());
   }
 
@@ -256,7 +256,7 @@ public final class RunListPage {
     part(parts, verdict.misreported(), "misreported");
     part(parts, verdict.undecided(), "undecided");
     part(parts, verdict.outOfReach(), "out of reach");
-    String all = parts.isEmpty() ? "none" : String.join(", ", parts);
+    String all = parts.isEmpty() ? "no findings" : String.join(", ", parts);
     return all + " · " + Counted.of(verdict.capabilities(), "capability");
   }
 

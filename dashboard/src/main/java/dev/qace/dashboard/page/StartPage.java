@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/** Where an assessment is begun: whom to assess, what the doctor says, and then the start. */
+/** Where an assessment is started: which agent, what the doctor says, and then the start. */
 public final class StartPage {
   private final Frame frame;
   private final List<String> agents;
@@ -72,7 +72,7 @@ public final class StartPage {
               "#verdict",
               "hx-disabled-elt",
               "find button");
-          html.open("fieldset").element("legend", "Whom to assess");
+          html.open("fieldset").element("legend", "Agent to assess");
           kind(html, Chosen.BUILT_IN, "A built-in agent", true);
           html.open("div", "class", "stack indent");
           html.element("label", "Agent", "for", "agent");
@@ -103,24 +103,24 @@ public final class StartPage {
               "python3 my_agent.py");
           html.element(
               "p",
-              "It is run on this machine, with your rights, from where the dashboard was started.",
+              "It runs on this machine, as you, in the folder where the dashboard was started.",
               "class",
               "note");
           html.close().close();
-          html.open("fieldset", "class", "row").element("legend", "How");
+          html.open("fieldset", "class", "row").element("legend", "Settings");
           html.open("div", "class", "stack");
           html.element("label", "Strategy", "for", "strategy");
           html.open("select", "id", "strategy", "name", "strategy");
           List.of("frugal", "paper").forEach(each -> html.element("option", each, "value", each));
           html.close().close();
-          field(html, "Seed", "seed", "number", "0");
-          field(html, "Budget in steps (empty for none)", "budget", "number", "");
-          field(html, "Name of the run (empty for one made up)", "name", "text", "");
+          field(html, "Seed", "seed", "number", "0", "");
+          field(html, "Budget in steps", "budget", "number", "", "no limit");
+          field(html, "Name of the run", "name", "text", "", "chosen for you");
           html.close();
           html.open("p", "class", "actions");
           html.element("button", "Ask the doctor", "type", "submit");
           html.element(
-              "span", "The doctor is trying it out …", "class", "note busy htmx-indicator");
+              "span", "The doctor is checking the agent …", "class", "note busy htmx-indicator");
           html.close().close();
           html.open("div", "id", "verdict", "aria-live", "polite").close();
         });
@@ -147,9 +147,10 @@ public final class StartPage {
     html.close();
   }
 
-  private static void field(Markup html, String label, String name, String type, String value) {
+  private static void field(
+      Markup html, String label, String name, String type, String value, String hint) {
     html.open("div", "class", "stack").element("label", label, "for", name);
-    html.open("input", "type", type, "id", name, "name", name, "value", value);
+    html.open("input", "type", type, "id", name, "name", name, "value", value, "placeholder", hint);
     html.close();
   }
 
@@ -211,7 +212,7 @@ public final class StartPage {
     html.open("p", "class", "actions");
     html.element(
         "button",
-        ready ? "Begin the assessment" : "Begin it all the same",
+        ready ? "Start the assessment" : "Start it anyway",
         "type",
         "submit",
         "class",

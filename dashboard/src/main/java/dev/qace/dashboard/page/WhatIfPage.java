@@ -2,8 +2,10 @@ package dev.qace.dashboard.page;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Instance;
+import dev.qace.model.Literal;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
+import dev.qace.model.ppddl.text.PpddlException;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.model.vocabulary.Variable;
 import dev.qace.model.vocabulary.WorldObject;
@@ -13,6 +15,7 @@ import dev.qace.report.prediction.Range;
 import dev.qace.report.prediction.StateChange;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;
+import dev.qace.report.words.Words;
 import dev.qace.run.LearnedModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,9 +86,9 @@ public final class WhatIfPage {
   }
 
   private static void sequence(Markup html, String run, Asked asked, World world, Wording wording) {
-    html.element("h2", "What is done");
+    html.element("h2", "Steps");
     if (asked.steps().isEmpty()) {
-      html.element("p", "Nothing yet: choose a capability below.", "class", "note");
+      html.element("p", "None yet: choose a capability below.", "class", "note");
       return;
     }
     GroundReader reader = GroundReader.of(world);
@@ -142,10 +145,10 @@ public final class WhatIfPage {
     html.open("details", "data-key", "start");
     html.element(
         "summary",
-        "Where it starts: " + (asked.start().isBlank() ? "in the initial state" : "as given"));
+        "Start: " + (asked.start().isBlank() ? "the initial state" : "a state of your own"));
     html.element(
         "label",
-        "Just these facts are true to begin with; empty for the initial state",
+        "Facts that are true at the start, all others being false (empty for the initial state)",
         "for",
         "start");
     html.open(
@@ -163,7 +166,7 @@ public final class WhatIfPage {
     html.text(asked.start()).close().close();
     html.open("p", "class", "actions");
     html.element("button", "Add this step", "type", "submit", "name", "add", "value", "1");
-    html.element("button", "Only change the start", "type", "submit", "class", "quiet");
+    html.element("button", "Change the start only", "type", "submit", "class", "quiet");
     html.close().close();
   }
 
@@ -201,7 +204,11 @@ public final class WhatIfPage {
               each ->
                   odds.add(
                       new Odd(
-                          each.probability(), each.range(), each.instance(), each.change(), "")));
+                          each.probability(),
+                          each.range(),
+                          each.instance(),
+                          each.change(),
+                          Words.of(""))));
       step.refusals()
           .forEach(
               each ->
@@ -211,7 +218,7 @@ public final class WhatIfPage {
                           each.range(),
                           each.instance(),
                           new StateChange(List.of(), List.of()),
-                          refused(each))));
+                          refused(each, world, wording))));
       step.blanks()
           .forEach(
               each ->
@@ -221,7 +228,7 @@ public final class WhatIfPage {
                           Optional.empty(),
                           each.instance(),
                           new StateChange(List.of(), List.of()),
-                          "Nothing is known of it.")));
+                          Words.of("Nothing is known about it."))));
       html.open("ul", "class", "odds");
       odds.stream().limit(MOST_LINES).forEach(each -> odd(html, each, world, wording));
       html.close();
@@ -235,7 +242,7 @@ public final class WhatIfPage {
       doubts.forEach(each -> html.element("li", each));
       html.close().close();
     }
-    html.open("details").element("summary", "What the bounds rest on");
+    html.open("details").element("summary", "What these bounds assume");
     Doubts.ofBounds(prediction).forEach(each -> html.element("p", each, "class", "note"));
     html.close();
   }
@@ -246,18 +253,39 @@ public final class WhatIfPage {
       Optional<Range> range,
       Instance instance,
       StateChange change,
-      String said) {}
+      Words said) {}
 
-  private static String refused(Prediction.Refusal refusal) {
+  private static Words refused(Prediction.Refusal refusal, World world, Wording wording) {
     if (refusal.violated().isEmpty()) {
-      return refusal.doubtful()
-          ? "Refused, for a reason that the vocabulary cannot express."
-          : "Refused: the agent never takes one object twice.";
+      return Words.of(
+          refusal.doubtful()
+              ? "Refused, for a reason that the vocabulary cannot express."
+              : "Refused: the agent never takes one object twice.");
     }
-    String violated = String.join(" ", refusal.violated());
-    return refusal.doubtful()
-        ? "May be refused: it is undecided whether it needs " + violated + "."
-        : "Refused: it needs " + violated + ".";
+    List<Words.Piece> pieces = new ArrayList<>();
+    String before =
+        refusal.doubtful()
+            ? "May be refused: it is undecided whether it executes only if "
+            : "Refused: it executes only if ";
+    for (String each : refusal.violated()) {
+      pieces.add(new Words.Plain(pieces.isEmpty() ? before : " and "));
+      pieces.addAll(literal(each, world, wording).pieces());
+    }
+    pieces.add(new Words.Plain("."));
+    return new Words(pieces);
+  }
+
+  private static Words literal(String text, World world, Wording wording) {
+    try {
+      List<Literal> read = GroundReader.of(world).literals("needed", text);
+      if (read.size() == 1) {
+        Wording.Mood mood = read.get(0).positive() ? Wording.Mood.IS : Wording.Mood.IS_NOT;
+        return wording.fact(read.get(0).atom(), mood);
+      }
+    } catch (PpddlException e) {
+      // A disjunction, or a condition on other objects: it stays as it is.
+    }
+    return Words.of(text);
   }
 
   private static void odd(Markup html, Odd odd, World world, Wording wording) {
@@ -277,13 +305,13 @@ public final class WhatIfPage {
                     "note"));
     html.close();
     Progress.bar(html, "Probability", odd.probability());
-    if (odd.said().isEmpty()) {
+    if (odd.said().text().isEmpty()) {
       GroundReader reader = GroundReader.of(world);
       List<Atom> added = reader.atoms("added", String.join(" ", odd.change().added()));
       List<Atom> deleted = reader.atoms("deleted", String.join(" ", odd.change().deleted()));
       new QuestionView(html, world, wording).changes(added, deleted, false);
     } else {
-      html.element("p", odd.said());
+      html.open("p").words(odd.said()).close();
     }
     html.close();
   }
@@ -306,7 +334,7 @@ public final class WhatIfPage {
       html.open("input", "type", "hidden", "name", "do", "value", step);
     }
     html.open("input", "type", "hidden", "name", "start", "value", asked.start());
-    html.element("label", "How often", "for", "runs");
+    html.element("label", "Number of runs", "for", "runs");
     html.open(
         "input", "type", "number", "id", "runs", "name", "runs", "value", "50", "min", "1", "max",
         "10000");

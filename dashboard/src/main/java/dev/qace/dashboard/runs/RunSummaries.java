@@ -66,7 +66,7 @@ public final class RunSummaries {
       if (record.isPresent()) {
         state = RunState.of(path, record.get());
       } else {
-        problem = "it has no run.json";
+        problem = "There is no run.json in it.";
       }
     } catch (IOException e) {
       problem = String.valueOf(e.getMessage());
@@ -82,7 +82,7 @@ public final class RunSummaries {
       try {
         questions = questions(run.journalFile());
       } catch (IOException e) {
-        problem = problem.isEmpty() ? "its journal cannot be read" : problem;
+        problem = problem.isEmpty() ? "Its journal cannot be read." : problem;
       }
     }
     return new RunSummary(
@@ -92,7 +92,7 @@ public final class RunSummaries {
         record.map(RunRecord::agent).orElse(""),
         questions,
         report.map(Reported::steps),
-        report.map(Reported::verdict),
+        state == RunState.UNREADABLE ? Optional.empty() : report.map(Reported::verdict),
         report.isPresent() ? record.flatMap(each -> against(run, each)) : Optional.empty(),
         problem);
   }

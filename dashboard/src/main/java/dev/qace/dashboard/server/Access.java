@@ -53,16 +53,16 @@ final class Access {
     protect(request);
     String host = request.header("Host");
     if (host == null || !names().contains(host)) {
-      throw new ForbiddenResponse("This is not the name of this server.");
+      throw new ForbiddenResponse("Wrong host name.");
     }
     String origin = request.header("Origin");
     if (origin != null && !origin.equals("http://" + host)) {
-      throw new ForbiddenResponse("Pages of other origins get no answer.");
+      throw new ForbiddenResponse("Requests from other origins are refused.");
     }
     String site = request.header("Sec-Fetch-Site");
     boolean changes = !request.method().equals(HandlerType.GET);
     if (changes && site != null && !site.equals("same-origin")) {
-      throw new ForbiddenResponse("Pages of other origins get no answer.");
+      throw new ForbiddenResponse("Requests from other origins are refused.");
     }
     if (changes) {
       if (!isToken(request.header(TOKEN_HEADER)) && !isToken(field(request))) {

@@ -130,7 +130,7 @@ final class AskRoutes {
     } catch (PpddlException e) {
       request.html(AskedPart.failed(e.problem()));
     } catch (NumberFormatException e) {
-      request.html(AskedPart.failed("Say how often, with a number."));
+      request.html(AskedPart.failed("Enter the number of runs."));
     } catch (IOException e) {
       request.html(AskedPart.failed(String.valueOf(e.getMessage())));
     }

@@ -76,11 +76,11 @@ final class Calls {
   QaceProgram.Ended call(Path directory, List<String> arguments) throws IOException {
     try {
       if (!free.tryAcquire(LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw new IOException("too much is being worked out already");
+        throw new IOException("the dashboard is busy; try again in a moment");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("the dashboard was closed meanwhile", e);
+      throw new IOException("the dashboard was closed", e);
     }
     try {
       return program.call(directory, LIMIT, arguments);

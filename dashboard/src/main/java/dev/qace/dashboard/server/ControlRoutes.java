@@ -103,7 +103,7 @@ final class ControlRoutes {
         }
         return List.of("--exec=" + chosen.command());
       }
-      default -> throw new IOException("Say whom to assess.");
+      default -> throw new IOException("Choose an agent.");
     }
   }
 
@@ -146,7 +146,7 @@ final class ControlRoutes {
       run = claim(chosen);
       log = log(run);
     } catch (IOException e) {
-      request.html(frame.problem("The assessment did not begin", String.valueOf(e.getMessage())));
+      request.html(frame.problem("The assessment did not start", String.valueOf(e.getMessage())));
       return;
     }
     arguments.add("--out=" + run);
@@ -235,7 +235,7 @@ final class ControlRoutes {
     }
     boolean failed = !process.isAlive() && process.exitValue() != 0 && process.exitValue() != 3;
     if (failed && !(isBegun(run) && arguments.get(1).startsWith("--out"))) {
-      request.html(frame.problem("The assessment did not begin", tail(log, before)));
+      request.html(frame.problem("The assessment did not start", tail(log, before)));
     } else {
       request.redirect("/runs/" + encoded(run), HttpStatus.SEE_OTHER);
     }
@@ -251,7 +251,7 @@ final class ControlRoutes {
     String text = Files.readString(log);
     String said = text.substring((int) Math.min(from, text.length())).strip();
     return said.isEmpty()
-        ? "It ended without a word."
+        ? "It ended without a message."
         : said.substring(Math.max(0, said.length() - LONGEST_LOG));
   }
 

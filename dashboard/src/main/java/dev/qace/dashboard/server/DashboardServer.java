@@ -103,7 +103,7 @@ public final class DashboardServer implements AutoCloseable {
     if (e.getStatus() == 403) {
       request.contentType("text/plain; charset=utf-8").result(String.valueOf(e.getMessage()));
     } else {
-      tell(request, "Not here", String.valueOf(e.getMessage()));
+      tell(request, "Not found", String.valueOf(e.getMessage()));
     }
   }
 

@@ -20,7 +20,8 @@
       backgroundColor: colour("--line-" + (i + 1)),
       borderDash: dashes[i % dashes.length],
       borderWidth: 2,
-      pointRadius: 0,
+      // A line through one point would not be seen.
+      pointRadius: data.steps.length > 1 ? 0 : 4,
       pointHitRadius: 8,
       stepped: "before",
     }));

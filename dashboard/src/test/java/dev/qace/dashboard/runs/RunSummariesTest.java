@@ -57,7 +57,9 @@ class RunSummariesTest {
     String record = Files.readString(run.resolve("run.json"));
     Files.writeString(run.resolve("run.json"), record.substring(0, record.length() / 2));
     assertThat(summaries.of(run).state()).isEqualTo(RunState.UNREADABLE);
-    assertThat(summaries.of(run).problem()).contains("run.json");
+    assertThat(summaries.of(run).problem())
+        .contains("run.json cannot be read: it is incomplete or damaged (line");
+    assertThat(summaries.of(run).verdict()).isEmpty();
     Files.writeString(run.resolve("run.json"), record);
     String report = Files.readString(run.resolve("report.json"));
     Files.writeString(run.resolve("report.json"), report.substring(0, 200));

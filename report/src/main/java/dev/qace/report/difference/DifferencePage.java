@@ -66,9 +66,7 @@ public final class DifferencePage {
     }
     html.line().open("footer");
     html.element(
-        "p",
-        "Made from the journals of both runs. The numbers of questions are those of a journal:"
-            + " question 1 is its second line.");
+        "p", "Made from the journals of both runs. Question 1 is the second line of a journal.");
     html.close().close().close().close();
     return html.line().toString();
   }
@@ -113,7 +111,7 @@ public final class DifferencePage {
                 run.questions(),
                 run.steps(),
                 run.strategy() == null ? "" : ", " + run.strategy() + ", seed " + run.seed(),
-                run.finished() ? "" : "; it did not come to its end"),
+                run.finished() ? "" : "; not finished"),
         "class",
         "aside");
     html.close();

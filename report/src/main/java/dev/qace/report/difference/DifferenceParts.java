@@ -12,6 +12,7 @@ import dev.qace.report.words.Wording;
 import dev.qace.run.difference.table.Comparison;
 import dev.qace.run.difference.table.GateVerdict;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The parts of a page that show a capability on two sides. */
 public final class DifferenceParts {
@@ -42,11 +43,12 @@ public final class DifferenceParts {
     html.element("code", skill.capability());
     html.close();
     html.open("div", "class", "sides");
-    side("Needed by the old run", old);
-    side("Needed by the new run", now);
+    side("Needed: old run", old);
+    side("Needed: new run", now);
     html.close();
     html.open("div", "class", "rows");
-    skill.rows().forEach(this::row);
+    Said said = new Said(wording, Stream.concat(old.stream(), now.stream()).toList());
+    skill.rows().forEach(row -> row(row, said));
     html.close();
     if (!skill.notes().isEmpty()) {
       html.open("ul", "class", "note");
@@ -91,17 +93,22 @@ public final class DifferenceParts {
   }
 
   /** One thing that was compared. */
-  public void row(Row row) {
+  private void row(Row row, Said said) {
     html.open("section", "class", "row");
     html.open("p", "class", "what");
     String look = row.kind() == Comparison.NOT_COMPARABLE ? "tag comparable" : "tag " + row.kind();
     html.element("span", kind(row.kind()), "class", look);
     html.text(title(row));
     if (!row.literals().isEmpty()) {
-      html.text(" ").element("code", String.join(" ", row.literals()));
+      html.text(" ");
+      said.effects(row.literals())
+          .ifPresentOrElse(
+              html::words, () -> html.element("code", String.join(" ", row.literals())));
     }
     if (!row.when().isEmpty()) {
-      html.text(" when ").element("code", String.join(" ", row.when()));
+      html.text(", if ");
+      said.context(row.when())
+          .ifPresentOrElse(html::words, () -> html.element("code", String.join(" ", row.when())));
     }
     html.close();
     if (row.before() != null && row.after() != null) {
