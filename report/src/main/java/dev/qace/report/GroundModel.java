@@ -111,10 +111,6 @@ public final class GroundModel {
     return Grounder.settable(part, world);
   }
 
-  public World world() {
-    return world;
-  }
-
   /** What the model has of an instance; empty where its capability was never seen to execute. */
   public Optional<Ground> of(Instance instance) {
     return instances.computeIfAbsent(instance, this::ground);

@@ -32,10 +32,6 @@ public final class VocabularyJson {
 
   private VocabularyJson() {}
 
-  public static void write(JsonGenerator out, Vocabulary vocabulary) {
-    write(out, vocabulary, Phrases.NONE, capability -> false);
-  }
-
   static void write(
       JsonGenerator out,
       Vocabulary vocabulary,

@@ -43,10 +43,6 @@ public final class Gate {
     }
   }
 
-  public DifferenceDocument document() {
-    return document;
-  }
-
   /** Writes the page with both sides. */
   public void writePage(Path file) throws IOException {
     TextFile.write(file, DifferencePage.of(document, old, now, later.header().phrases()));

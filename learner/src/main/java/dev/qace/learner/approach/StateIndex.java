@@ -108,10 +108,6 @@ public final class StateIndex {
     return instances;
   }
 
-  public CapabilityKnowledge known(int instance) {
-    return knownOf.get(instance);
-  }
-
   public List<AttemptKind> kinds() {
     return kinds;
   }

@@ -168,11 +168,6 @@ final class OutcomeFindings {
         promise.shown(), known.oddsDepend() ? 1 : Guarantee.rounded(promise.atMost()));
   }
 
-  /** To six digits, so that the same answers give the same report on every machine. */
-  static double rounded(double value) {
-    return Math.round(value * 1e6) / 1e6;
-  }
-
   /** The same downwards; what is below 0 by arithmetic alone is 0. */
   private static double roundedDown(double bound) {
     return Math.max(0, Math.floor(bound * 1e6 + 1e-6) / 1e6);

@@ -215,6 +215,22 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
     return StartBuilder.patterns(lifting, precondition().ways());
   }
 
+  /** Whether it can where these literals hold, with the finest of these patterns of objects. */
+  public boolean canExecute(List<ObjectPattern> patterns, BitSet literals) {
+    return patterns.stream()
+        .limit(1)
+        .flatMap(pattern -> lifting.bindings().first(pattern).stream())
+        .anyMatch(
+            instance ->
+                precondition().ways().stream()
+                    .anyMatch(
+                        way ->
+                            new StartBuilder(lifting, instance)
+                                .must(way)
+                                .must(literals)
+                                .isPossible()));
+  }
+
   /** What the executions with most different objects say of the outcomes. */
   public Optional<OutcomeModel> outcomes() {
     return inferred().map(each -> each.shared().model());
@@ -233,11 +249,6 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
   /** The outcomes as all executions together have it; only once executed. */
   public RedundantLiterals.ResolvedEstimates resolvedOutcomes() {
     return inferred().orElseThrow().resolved();
-  }
-
-  /** The patterns, but for the finest, with which this can execute. */
-  public List<ObjectPattern> repeatedPatterns() {
-    return inferred().orElseThrow().repeatedPatterns();
   }
 
   /** The literals that hold wherever this executes, as far as is known: those and what follows. */

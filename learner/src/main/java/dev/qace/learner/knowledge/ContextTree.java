@@ -13,8 +13,8 @@ import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Extension;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
-import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.LiftedAtom;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -84,19 +84,9 @@ final class ContextTree {
 
   /** Then it is open whether the literal matters, or that one object fills several parameters. */
   private boolean canHoldWithDifferentObjects(int literal) {
-    Lifting lifting = known.lifting();
-    return known.executablePatterns().stream()
-        .limit(1)
-        .flatMap(pattern -> lifting.bindings().first(pattern).stream())
-        .anyMatch(
-            instance ->
-                known.precondition().ways().stream()
-                    .anyMatch(
-                        way ->
-                            new StartBuilder(lifting, instance)
-                                .must(way)
-                                .must(literal)
-                                .isPossible()));
+    BitSet literals = new BitSet();
+    literals.set(literal);
+    return known.canExecute(known.executablePatterns(), literals);
   }
 
   private void take(Suspect cause) {

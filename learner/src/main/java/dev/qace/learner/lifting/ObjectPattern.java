@@ -50,8 +50,4 @@ public record ObjectPattern(List<Integer> blocks) {
   public boolean isDistinct() {
     return size() == blocks.size();
   }
-
-  public boolean same(int left, int right) {
-    return blocks.get(left).equals(blocks.get(right));
-  }
 }

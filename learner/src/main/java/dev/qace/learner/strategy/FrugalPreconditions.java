@@ -10,6 +10,7 @@ import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.open.OpenPoint;
 import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.lifting.Bindings;
 import dev.qace.learner.lifting.Lifting;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -77,36 +79,27 @@ public final class FrugalPreconditions {
    */
   Optional<Situation> next(LiteralChances chances, Collection<State> pool) {
     OpenPoints open = new OpenPoints(knowledge, known);
-    boolean first = open.firstExecution().isPresent();
-    if (known.space().contradiction().isPresent() || (!first && open.needs().isEmpty())) {
+    Optional<? extends OpenPoint> first = open.firstExecution();
+    Optional<? extends OpenPoint> point =
+        first.isPresent() ? first : open.needs().stream().findFirst();
+    if (known.space().contradiction().isPresent() || point.isEmpty()) {
       return Optional.empty();
     }
     refusedStarts = refusedStarts();
     PreconditionBeliefs beliefs =
         new PreconditionBeliefs(known.space(), chances.of(lifting), BELIEFS, random);
-    if (!first) {
-      return best(tests(), beliefs, FrugalPreconditions::gain);
+    if (first.isEmpty()) {
+      // What is learned for the cost of an attempt that is executed with this chance.
+      return best(
+          tests(), beliefs, chance -> point.get().worth(chance) / (COST_OF_EXECUTION + 1 - chance));
     }
     return knowledge.evidence().asked(known.capability(), Aim.GUESS).size() < MOST_SEARCHES
-        ? best(searches(beliefs, pool), beliefs, chance -> chance)
+        ? best(searches(beliefs, pool), beliefs, point.get()::worth)
         : Optional.empty();
   }
 
-  private interface Worth {
-    double of(double chanceOfExecution);
-  }
-
-  /** Bits learned for the cost of an attempt that is executed with this chance. */
-  private static double gain(double chance) {
-    if (chance <= 0 || chance >= 1) {
-      return 0;
-    }
-    double bits = -(chance * Math.log(chance) + (1 - chance) * Math.log(1 - chance)) / Math.log(2);
-    return bits / (COST_OF_EXECUTION + 1 - chance);
-  }
-
   private Optional<Situation> best(
-      List<Situation> candidates, PreconditionBeliefs beliefs, Worth worth) {
+      List<Situation> candidates, PreconditionBeliefs beliefs, DoubleUnaryOperator worth) {
     Optional<Situation> best = Optional.empty();
     double most = -1;
     for (Situation candidate : candidates) {
@@ -114,7 +107,7 @@ public final class FrugalPreconditions {
       if (!refusedStarts.contains(candidate.state())
           && known.space().isOpen(values)
           && knowledge.allows(candidate.state(), candidate.instance())) {
-        double value = worth.of(beliefs.executing(lifting.violated(values)));
+        double value = worth.applyAsDouble(beliefs.executing(lifting.violated(values)));
         if (value > most) {
           most = value;
           best = Optional.of(candidate);

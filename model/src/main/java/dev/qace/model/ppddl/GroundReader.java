@@ -2,7 +2,6 @@ package dev.qace.model.ppddl;
 
 import dev.qace.model.Atom;
 import dev.qace.model.Condition;
-import dev.qace.model.Domain;
 import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.World;
@@ -45,11 +44,6 @@ public final class GroundReader {
 
   public static GroundReader of(World world) {
     return new GroundReader(world.vocabulary(), world.objects());
-  }
-
-  /** For texts that name no objects but the domain's constants. */
-  public static GroundReader of(Domain domain) {
-    return new GroundReader(domain.vocabulary(), domain.constants());
   }
 
   /** Reads {@code (and (p) (not (q a)))}; several conditions are meant to hold together. */

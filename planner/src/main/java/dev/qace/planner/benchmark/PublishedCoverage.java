@@ -1,7 +1,6 @@
 package dev.qace.planner.benchmark;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * How many problems of a domain planners are published to solve in 3,600 s each (Muise, McIlraith
@@ -37,11 +36,6 @@ public record PublishedCoverage(
   private static PublishedCoverage of(
       String domain, int problems, int pr2, int prp, int fondSat, int paladinus, int mynd) {
     return new PublishedCoverage(domain, problems, pr2, prp, fondSat, paladinus, mynd);
-  }
-
-  /** What is published of a domain of that name. */
-  public static Optional<PublishedCoverage> of(String domain) {
-    return ALL.stream().filter(each -> each.domain.equals(domain)).findFirst();
   }
 
   /** All 18 domains. */

@@ -75,10 +75,6 @@ final class Rules {
     }
   }
 
-  int size() {
-    return known.size();
-  }
-
   /** Grows with every change. */
   int version() {
     return version;
@@ -210,12 +206,6 @@ final class Rules {
         known.remove(new Key(each.when, each.operator), each);
       }
     }
-  }
-
-  void clear() {
-    homes.forEach(List::clear);
-    known.clear();
-    version++;
   }
 
   /** Those of the rules that are used: the certified ones first, and the nearest first. */

@@ -11,11 +11,6 @@ import java.util.regex.Pattern;
 public record Phrase(String text) {
   private static final Pattern PLACE = Pattern.compile("\\{(\\d{1,9})\\}");
 
-  /** The numbers in it. */
-  public List<Integer> places() {
-    return PLACE.matcher(text).results().map(found -> Integer.valueOf(found.group(1))).toList();
-  }
-
   /**
    * The phrase about these things. A number without a thing stays as it is.
    *

@@ -51,11 +51,6 @@ public record RuleContext(Capability action, List<Type> references, Set<RuleLite
         || literals.stream().anyMatch(literal -> literal.names(variable));
   }
 
-  /** With one more literal, over variables that there are. */
-  public RuleContext with(RuleLiteral literal) {
-    return new RuleContext(action, references, and(literal));
-  }
-
   private Set<RuleLiteral> and(RuleLiteral literal) {
     Set<RuleLiteral> more = new LinkedHashSet<>(literals);
     more.add(literal);

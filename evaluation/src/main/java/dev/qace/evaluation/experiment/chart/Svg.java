@@ -52,11 +52,6 @@ final class Svg {
     return classes.isEmpty() ? "" : " class=\"" + String.join(" ", classes) + "\"";
   }
 
-  Svg close(String name) {
-    text.append("</").append(name).append(">\n");
-    return this;
-  }
-
   Svg text(double x, double y, double size, String words, Object... attributes) {
     List<Object> all = new ArrayList<>(List.of("x", x, "y", y, "font-size", size));
     all.addAll(List.of(attributes));

@@ -75,12 +75,6 @@ public final class Invariants {
     return active;
   }
 
-  /** How often a start was refused. */
-  public int refusals() {
-    look();
-    return refusals;
-  }
-
   /** The states the agent was in, the initial one first; only that one before a refusal. */
   public Set<State> seen() {
     look();

@@ -51,10 +51,6 @@ public final class LookTable {
     return explained.length;
   }
 
-  public List<Vector> outcomes() {
-    return outcomes;
-  }
-
   public Vector outcome(int place) {
     return outcomes.get(place);
   }

@@ -30,13 +30,4 @@ public record Odds(List<Vector> outcomes, List<Double> probabilities, double log
     JointFit fit = JointFit.of(table, places, PRECISION);
     return new Odds(outcomes, Arrays.stream(fit.odds()).boxed().toList(), fit.logLikelihood());
   }
-
-  /** How likely one state follows another. */
-  public double leads(long before, long after) {
-    double sum = 0;
-    for (int o = 0; o < probabilities.size(); o++) {
-      sum += outcomes.get(o).apply(before) == after ? probabilities.get(o) : 0;
-    }
-    return sum;
-  }
 }

@@ -11,8 +11,4 @@ public record Vector(long adds, long deletes) {
   public Vector with(long bit, boolean add) {
     return add ? new Vector(adds | bit, deletes & ~bit) : new Vector(adds & ~bit, deletes | bit);
   }
-
-  public boolean explains(Sample sample) {
-    return apply(sample.before()) == sample.after();
-  }
 }

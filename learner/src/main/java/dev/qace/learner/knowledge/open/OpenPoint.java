@@ -27,7 +27,25 @@ import java.util.Optional;
 public sealed interface OpenPoint {
 
   /** What a model says there, once it is known. */
-  Slot slot(Lifting lifting);
+  default Slot slot(Lifting lifting) {
+    return new Slot.AllOutcomes();
+  }
+
+  /**
+   * What the answer to one attempt is worth, in points of this kind that it settles: at most 1.
+   *
+   * @param chance how likely the attempt is to be executed, by whatever is guessed
+   */
+  default double worth(double chance) {
+    return chance;
+  }
+
+  /** The bits that an answer has which is one of two, one of them as likely as this. */
+  static double bits(double chance) {
+    return chance <= 0 || chance >= 1
+        ? 0
+        : -(chance * Math.log(chance) + (1 - chance) * Math.log(1 - chance)) / Math.log(2);
+  }
 
   /** Why that is undecided if no more is asked; empty where something else is said of it then. */
   default Optional<WhyUndecided> reason() {
@@ -65,6 +83,12 @@ public sealed interface OpenPoint {
       return new Slot.Needed(lifting.literal(literal));
     }
 
+    /** A refusal tells as much as an execution. */
+    @Override
+    public double worth(double chance) {
+      return bits(chance);
+    }
+
     @Override
     public BitSet shownBy() {
       return only(negated(literal));
@@ -80,6 +104,11 @@ public sealed interface OpenPoint {
     @Override
     public Slot slot(Lifting lifting) {
       return new Slot.Everything();
+    }
+
+    @Override
+    public double worth(double chance) {
+      return bits(chance);
     }
   }
 
@@ -125,11 +154,6 @@ public sealed interface OpenPoint {
    */
   record WhichOutcomes(int sets) implements OpenPoint {
     @Override
-    public Slot slot(Lifting lifting) {
-      return new Slot.AllOutcomes();
-    }
-
-    @Override
     public Optional<WhyUndecided> reason() {
       return Optional.of(new WhyUndecided.SeveralSets(sets));
     }
@@ -137,11 +161,6 @@ public sealed interface OpenPoint {
 
   /** Whether other outcomes fit as well or better, as the search for them was stopped. */
   record MoreOutcomes(SearchLimit limit) implements OpenPoint {
-    @Override
-    public Slot slot(Lifting lifting) {
-      return new Slot.AllOutcomes();
-    }
-
     @Override
     public Optional<WhyUndecided> reason() {
       return Optional.of(new WhyUndecided.SearchStopped(limit));
@@ -154,14 +173,14 @@ public sealed interface OpenPoint {
    * @param promise how likely one may be
    */
   record MayHide(CapabilityPromise promise) implements OpenPoint {
-    @Override
-    public Slot slot(Lifting lifting) {
-      return new Slot.AllOutcomes();
-    }
-
     /** About how many more executions it takes. */
     public long missing() {
       return promise.missing();
+    }
+
+    @Override
+    public double worth(double chance) {
+      return chance / missing();
     }
   }
 
@@ -172,18 +191,13 @@ public sealed interface OpenPoint {
    */
   record OddsTooWide(long missing) implements OpenPoint {
     @Override
-    public Slot slot(Lifting lifting) {
-      return new Slot.AllOutcomes();
+    public double worth(double chance) {
+      return chance / missing;
     }
   }
 
   /** What happens with one object for several parameters, which was never seen. */
   record Repeated(ObjectPattern pattern) implements OpenPoint {
-    @Override
-    public Slot slot(Lifting lifting) {
-      return new Slot.AllOutcomes();
-    }
-
     @Override
     public List<ObjectPattern> patterns() {
       return List.of(pattern);
@@ -236,32 +250,17 @@ public sealed interface OpenPoint {
   }
 
   /** Whether the odds depend on something, as it looks. */
-  record MayDepend(Suspect suspect) implements OpenPoint {
-    @Override
-    public Slot slot(Lifting lifting) {
-      return new Slot.AllOutcomes();
-    }
-  }
+  record MayDepend(Suspect suspect) implements OpenPoint {}
 
   /** Whether they depend on a condition that is more than one atom of the parameters. */
-  record MayDependOn(OtherObjects condition) implements OpenPoint {
-    @Override
-    public Slot slot(Lifting lifting) {
-      return new Slot.AllOutcomes();
-    }
-  }
+  record MayDependOn(OtherObjects condition) implements OpenPoint {}
 
   /**
    * On which condition on other objects the odds depend.
    *
    * @param rivals the conditions that explain what was seen about as well as any
    */
-  record WhichCondition(ContextSearch.Rivals rivals) implements OpenPoint {
-    @Override
-    public Slot slot(Lifting lifting) {
-      return new Slot.AllOutcomes();
-    }
-  }
+  record WhichCondition(ContextSearch.Rivals rivals) implements OpenPoint {}
 
   /** Whether objects matter that no parameter names, as they do for other capabilities. */
   record OthersMayMatter() implements OpenPoint {

@@ -15,7 +15,6 @@ import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.promise.Influence;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
-import dev.qace.learner.lifting.StartBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -96,23 +95,7 @@ public final class OpenPoints {
 
   /** Those of them that could occur where it executes with the finest of the patterns. */
   public List<OpenPoint.MayChange> possibleChanges() {
-    return changes().stream().filter(this::canShow).toList();
-  }
-
-  /** Whether it could show where this executes, with this world's objects. */
-  private boolean canShow(OpenPoint point) {
-    return patterns().stream()
-        .limit(1)
-        .flatMap(pattern -> lifting.bindings().first(pattern).stream())
-        .anyMatch(
-            instance ->
-                known.precondition().ways().stream()
-                    .anyMatch(
-                        way ->
-                            new StartBuilder(lifting, instance)
-                                .must(way)
-                                .must(point.shownBy())
-                                .isPossible()));
+    return changes().stream().filter(each -> known.canExecute(patterns(), each.shownBy())).toList();
   }
 
   /** Which outcomes there are of those that were seen; only once executed. */

@@ -148,11 +148,6 @@ public final class RedundantLiterals {
             });
   }
 
-  /** Literals that would matter with repeated objects. */
-  public List<Redundant> redundant() {
-    return redundant;
-  }
-
   /** The patterns in which it shows whether the outcome of a literal adds it. */
   public List<ObjectPattern> tellingPatterns(Redundant literal, List<ObjectPattern> patterns) {
     return tellingPatterns(

@@ -106,20 +106,7 @@ public final class Influence {
       }
       return;
     }
-    countBut(log.transitionNumber(size), log, outcomes, sort);
-  }
-
-  /** Counts all executions, of an influence that only tells how much it explains. */
-  void countAll(
-      ExecutionLog log, IntFunction<Optional<LiftedOutcome>> outcomes, IntUnaryOperator sort) {
-    countBut(-1, log, outcomes, sort);
-  }
-
-  private void countBut(
-      int left,
-      ExecutionLog log,
-      IntFunction<Optional<LiftedOutcome>> outcomes,
-      IntUnaryOperator sort) {
+    int left = log.transitionNumber(size);
     log.perTransition(
         (number, times) -> {
           int taken = times - (number == left ? 1 : 0);

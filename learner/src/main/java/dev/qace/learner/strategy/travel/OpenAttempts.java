@@ -5,6 +5,7 @@ import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
 import dev.qace.learner.approach.AttemptKind;
 import dev.qace.learner.approach.ReachabilityMap;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.open.OpenPoint;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -39,6 +40,8 @@ public final class OpenAttempts {
   private static final int REFUSED_FOR_EACH = 10;
 
   private static final int MOST_AT_ONCE = 50;
+
+  private static final OpenPoint FIRST = new OpenPoint.FirstExecution();
 
   private final ReachabilityMap map;
   private final Map<CapabilityKnowledge, double[]> chances = new HashMap<>();
@@ -96,14 +99,8 @@ public final class OpenAttempts {
       executes *= 1 - chance[literal];
       literal = violated.nextSetBit(literal + 1);
     }
-    double first = kind.known().example().isEmpty() ? executes : 0;
-    return first + entropy(executes) + Double.MIN_NORMAL;
-  }
-
-  private static double entropy(double chance) {
-    return chance <= 0 || chance >= 1
-        ? 0
-        : -(chance * Math.log(chance) + (1 - chance) * Math.log(1 - chance)) / Math.log(2);
+    double first = kind.known().example().isEmpty() ? FIRST.worth(executes) : 0;
+    return first + OpenPoint.bits(executes) + Double.MIN_NORMAL;
   }
 
   /** How likely each literal is to be a precondition, by the refusals that it may explain. */
