@@ -12,6 +12,7 @@ import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.LiveCheck;
+import dev.qace.learner.knowledge.belief.BelievedEvidence;
 import dev.qace.learner.knowledge.extension.Widening;
 import dev.qace.learner.knowledge.invariant.Invariants;
 import dev.qace.learner.knowledge.promise.Level;

@@ -1,9 +1,9 @@
-package dev.qace.learner.knowledge;
+package dev.qace.learner.knowledge.belief;
 
 import dev.qace.learner.finding.Misreported;
-import dev.qace.learner.knowledge.CauselessChanges.Moment;
-import dev.qace.learner.knowledge.CauselessChanges.ReportCount;
-import dev.qace.learner.knowledge.CauselessChanges.ReportSource;
+import dev.qace.learner.knowledge.belief.CauselessChanges.Moment;
+import dev.qace.learner.knowledge.belief.CauselessChanges.ReportCount;
+import dev.qace.learner.knowledge.belief.CauselessChanges.ReportSource;
 import dev.qace.model.vocabulary.Predicate;
 import java.util.LinkedHashMap;
 import java.util.List;

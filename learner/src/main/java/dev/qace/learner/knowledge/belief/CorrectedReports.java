@@ -1,4 +1,4 @@
-package dev.qace.learner.knowledge;
+package dev.qace.learner.knowledge.belief;
 
 import dev.qace.agent.Response;
 import dev.qace.agent.Starts;

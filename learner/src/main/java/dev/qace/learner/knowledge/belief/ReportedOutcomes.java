@@ -1,4 +1,4 @@
-package dev.qace.learner.knowledge;
+package dev.qace.learner.knowledge.belief;
 
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;

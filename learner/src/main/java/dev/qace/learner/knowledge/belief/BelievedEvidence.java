@@ -1,4 +1,4 @@
-package dev.qace.learner.knowledge;
+package dev.qace.learner.knowledge.belief;
 
 import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
@@ -28,7 +28,7 @@ public final class BelievedEvidence {
   private Misreports misreports = Misreports.NONE;
   private @Nullable List<Asked> corrected;
 
-  BelievedEvidence(
+  public BelievedEvidence(
       World world, Starts starts, Function<Capability, Lifting> liftings, Evidence evidence) {
     this.world = world;
     this.starts = starts;
@@ -56,7 +56,7 @@ public final class BelievedEvidence {
    *
    * @return whether what was believed before is still believed
    */
-  boolean look() {
+  public boolean look() {
     List<Asked> asked = evidence.asked();
     int before = looked;
     while (changes == null && looked < asked.size()) {

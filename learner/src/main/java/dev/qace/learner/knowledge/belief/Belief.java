@@ -1,4 +1,4 @@
-package dev.qace.learner.knowledge;
+package dev.qace.learner.knowledge.belief;
 
 import dev.qace.model.State;
 import java.util.BitSet;
