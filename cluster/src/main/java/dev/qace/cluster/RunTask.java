@@ -5,6 +5,7 @@ import dev.qace.evaluation.experiment.AgentFactory;
 import dev.qace.evaluation.experiment.Row;
 import dev.qace.evaluation.experiment.Sweep;
 import dev.qace.evaluation.experiment.SweepRunner;
+import dev.qace.evaluation.experiment.sent.SentRuns;
 import dev.qace.evaluation.experiment.sent.SentSweep;
 import dev.qace.wire.AgentProgram;
 import dev.qace.wire.StdioAgent;
@@ -24,7 +25,7 @@ import scala.collection.Iterator;
 import scala.runtime.AbstractFunction2;
 
 /** What a worker does: makes one run of a sweep, and answers with its rows as text. */
-final class RunTask extends AbstractFunction2<TaskContext, Iterator<RunTask.Which>, RunTask.Made>
+final class RunTask extends AbstractFunction2<TaskContext, Iterator<SentRuns.Which>, SentRuns.Made>
     implements Serializable {
   private static final long serialVersionUID = 1;
 
@@ -34,29 +35,18 @@ final class RunTask extends AbstractFunction2<TaskContext, Iterator<RunTask.Whic
     this.sweep = sweep;
   }
 
-  /** A run, by the place of its setup and by its seed. */
-  record Which(int setup, long seed) implements Serializable {}
-
-  /**
-   * What came of a run.
-   *
-   * @param rows lines as {@link Row#csv} writes them
-   * @param failure what went wrong, and would again; empty where nothing did
-   */
-  record Made(Which run, String rows, String failure) implements Serializable {}
-
   @Override
-  public Made apply(TaskContext context, Iterator<Which> runs) {
-    Which which = runs.next();
+  public SentRuns.Made apply(TaskContext context, Iterator<SentRuns.Which> runs) {
+    SentRuns.Which which = runs.next();
     try {
       Ready ready = Ready.of(sweep.value());
       Sweep.Run run = new Sweep.Run(ready.sweep.setups().get(which.setup()), which.seed());
       String rows = ready.runner.rows(run).stream().map(Row::csv).collect(Collectors.joining("\n"));
-      return new Made(which, rows, "");
+      return new SentRuns.Made(which, rows, "");
     } catch (RuntimeException e) {
       StringWriter trace = new StringWriter();
       e.printStackTrace(new PrintWriter(trace));
-      return new Made(which, "", trace.toString());
+      return new SentRuns.Made(which, "", trace.toString());
     }
   }
 

@@ -1,6 +1,10 @@
 package dev.qace.cluster;
 
+import dev.qace.evaluation.experiment.sent.SentRuns;
+import java.io.Closeable;
+import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.apache.spark.SparkConf;
@@ -12,8 +16,8 @@ import scala.reflect.ClassTag$;
 import scala.runtime.AbstractFunction2;
 import scala.runtime.BoxedUnit;
 
-/** The runs of a sweep on a cluster, one task each, in one job. */
-final class SparkSweep {
+/** A cluster on which runs of sweeps are made, one task each, in one job. */
+final class SparkSweep implements Closeable {
   private static final String NAME = "qace experiment";
 
   /** A worker that dies is no fault of the tasks it had. */
@@ -22,23 +26,16 @@ final class SparkSweep {
   /** Where Spark looks for what those of a cluster share. */
   static final String SECRET = "_SPARK_AUTH_SECRET";
 
-  private SparkSweep() {}
+  private final JavaSparkContext context;
 
   /**
-   * Makes runs, and hands over what came of each as soon as it is there, one at a time.
+   * Connects.
    *
    * @param master its address
-   * @param sweep as {@code SentSweep} writes it
    * @param jars what workers are sent
    * @param secret what lets one in; empty where everybody is
    */
-  static void make(
-      String master,
-      String sweep,
-      List<RunTask.Which> runs,
-      List<String> jars,
-      String secret,
-      Consumer<RunTask.Made> taker) {
+  SparkSweep(String master, List<String> jars, String secret) {
     SparkConf configuration =
         new SparkConf()
             .setMaster(master)
@@ -59,26 +56,69 @@ final class SparkSweep {
       configuration.set("spark.driver.host", "127.0.0.1");
       configuration.set("spark.driver.bindAddress", "127.0.0.1");
     }
-    try (JavaSparkContext context = new JavaSparkContext(configuration)) {
-      RDD<RunTask.Which> all = context.parallelize(runs, runs.size()).rdd();
-      Seq<Object> partitions =
-          CollectionConverters.asScala(
-                  IntStream.range(0, runs.size()).<Object>mapToObj(i -> i).toList())
-              .toSeq();
-      context
-          .sc()
-          .runJob(
-              all,
-              new RunTask(context.broadcast(sweep)),
-              partitions,
-              new AbstractFunction2<Object, RunTask.Made, BoxedUnit>() {
-                @Override
-                public BoxedUnit apply(Object place, RunTask.Made made) {
-                  taker.accept(made);
-                  return BoxedUnit.UNIT;
-                }
-              },
-              ClassTag$.MODULE$.apply(RunTask.Made.class));
+    this.context = new JavaSparkContext(configuration);
+  }
+
+  /**
+   * Makes runs, and hands over what came of each as soon as it is there, one at a time.
+   *
+   * @param sweep as {@code SentSweep} writes it
+   * @throws IOException where Spark gave up, or {@link #cancel} was called
+   */
+  SentRuns.End make(String sweep, List<SentRuns.Which> runs, Consumer<SentRuns.Made> taker)
+      throws IOException {
+    AtomicBoolean failed = new AtomicBoolean();
+    try {
+      run(
+          sweep,
+          runs,
+          made -> {
+            if (!failed.get()) {
+              taker.accept(made);
+              if (!made.failure().isEmpty()) {
+                failed.set(true);
+                cancel();
+              }
+            }
+          });
+    } catch (Exception e) {
+      // Scala declares no exceptions, and Spark's are checked.
+      if (!failed.get()) {
+        throw new IOException("Spark did not make all runs: " + e.getMessage(), e);
+      }
     }
+    return failed.get() ? SentRuns.End.A_RUN_FAILED : SentRuns.End.ALL_MADE;
+  }
+
+  private void run(String sweep, List<SentRuns.Which> runs, Consumer<SentRuns.Made> taker) {
+    RDD<SentRuns.Which> all = context.parallelize(runs, runs.size()).rdd();
+    Seq<Object> partitions =
+        CollectionConverters.asScala(
+                IntStream.range(0, runs.size()).<Object>mapToObj(i -> i).toList())
+            .toSeq();
+    context
+        .sc()
+        .runJob(
+            all,
+            new RunTask(context.broadcast(sweep)),
+            partitions,
+            new AbstractFunction2<Object, SentRuns.Made, BoxedUnit>() {
+              @Override
+              public BoxedUnit apply(Object place, SentRuns.Made made) {
+                taker.accept(made);
+                return BoxedUnit.UNIT;
+              }
+            },
+            ClassTag$.MODULE$.apply(SentRuns.Made.class));
+  }
+
+  /** Gives up what is being made. Returns at once. */
+  void cancel() {
+    context.sc().cancelAllJobs();
+  }
+
+  @Override
+  public void close() {
+    context.close();
   }
 }

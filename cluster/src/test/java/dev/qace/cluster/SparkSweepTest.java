@@ -12,6 +12,7 @@ import dev.qace.evaluation.experiment.Setup;
 import dev.qace.evaluation.experiment.Sweep;
 import dev.qace.evaluation.experiment.SweepRunner;
 import dev.qace.evaluation.experiment.Way;
+import dev.qace.evaluation.experiment.sent.SentRuns;
 import dev.qace.evaluation.experiment.sent.SentSweep;
 import dev.qace.learner.Settings;
 import dev.qace.simulators.BuiltInAgent;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -85,10 +87,10 @@ class SparkSweepTest {
     assertThat(SentSweep.of(again, name -> List.of())).isEqualTo(sent);
     SweepRunner here = new SweepRunner(sweep);
     Map<String, String> expected = new TreeMap<>();
-    List<RunTask.Which> runs = new ArrayList<>();
+    List<SentRuns.Which> runs = new ArrayList<>();
     for (Sweep.Run run : sweep.runs()) {
       int setup = sweep.setups().indexOf(run.setup());
-      runs.add(new RunTask.Which(setup, run.seed()));
+      runs.add(new SentRuns.Which(setup, run.seed()));
       expected.put(
           setup + " " + run.seed(),
           here.rows(run).stream()
@@ -98,30 +100,61 @@ class SparkSweepTest {
     }
     Map<String, String> found = new TreeMap<>();
     try (LocalCluster cluster = LocalCluster.start(HOME.toAbsolutePath(), folder, 2)) {
-      SparkSweep.make(
-          cluster.url(),
-          sent.text(),
-          runs,
-          jars(),
-          cluster.sharedSecret(),
-          made -> {
-            assertThat(made.failure()).isEmpty();
-            String before =
-                found.put(
-                    made.run().setup() + " " + made.run().seed(),
-                    made.rows()
-                        .lines()
-                        .map(SparkSweepTest::timeless)
-                        .collect(Collectors.joining("\n")));
-            assertThat(before).as("each run is handed over once").isNull();
-            if (found.size() == runs.size() / 3) {
-              cluster.workers().get(0).destroyForcibly();
-            }
-          });
+      SentRuns.End end =
+          SparkRuns.make(
+              cluster,
+              jars(),
+              sent.text(),
+              runs,
+              made -> {
+                assertThat(made.failure()).isEmpty();
+                String before =
+                    found.put(
+                        made.run().setup() + " " + made.run().seed(),
+                        made.rows()
+                            .lines()
+                            .map(SparkSweepTest::timeless)
+                            .collect(Collectors.joining("\n")));
+                assertThat(before).as("each run is handed over once").isNull();
+                if (found.size() == runs.size() / 3) {
+                  cluster.workers().get(0).destroyForcibly();
+                }
+              });
+      assertThat(end).isEqualTo(SentRuns.End.ALL_MADE);
       assertThat(cluster.workers().get(0).isAlive()).isFalse();
       assertThat(cluster.isAlive()).isTrue();
     }
     assertThat(found).isEqualTo(expected);
+  }
+
+  /** One worker: it makes a run that fails, and is then killed while others are to be made. */
+  @Test
+  void aRunThatFailsAndALastWorkerThatDiesEndASweep(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Sweep sweep = sweep();
+    String program = SentSweep.of(sweep, name -> List.of("/no/such/program")).text();
+    String played = SentSweep.of(sweep, name -> List.of()).text();
+    // More than are made while the worker dies.
+    List<SentRuns.Which> many =
+        LongStream.range(0, 200).mapToObj(seed -> new SentRuns.Which(0, seed)).toList();
+    List<SentRuns.Made> made = new ArrayList<>();
+    try (LocalCluster cluster = LocalCluster.start(HOME.toAbsolutePath(), folder, 1)) {
+      assertThat(SparkRuns.make(cluster, jars(), program, many, made::add))
+          .isEqualTo(SentRuns.End.A_RUN_FAILED);
+      assertThat(made).singleElement().asString().contains("cannot start /no/such/program");
+      made.clear();
+      Consumer<SentRuns.Made> killer =
+          each -> {
+            made.add(each);
+            cluster.workers().get(0).descendants().forEach(ProcessHandle::destroyForcibly);
+            cluster.workers().get(0).destroyForcibly();
+          };
+      assertThat(SparkRuns.make(cluster, jars(), played, many, killer))
+          .isEqualTo(SentRuns.End.NO_WORKER_LEFT);
+      assertThat(made)
+          .hasSizeBetween(1, many.size() - 1)
+          .allMatch(each -> each.failure().isEmpty());
+    }
   }
 
   /** Spark tries for a minute before it gives up. */
@@ -130,11 +163,15 @@ class SparkSweepTest {
   void whoDoesNotKnowTheSecretOfALocalClusterIsNotLetIn(@TempDir Path folder)
       throws IOException, InterruptedException {
     String sweep = SentSweep.of(sweep(), name -> List.of()).text();
-    List<RunTask.Which> one = List.of(new RunTask.Which(0, 0));
-    List<RunTask.Made> made = new ArrayList<>();
+    List<SentRuns.Which> one = List.of(new SentRuns.Which(0, 0));
+    List<SentRuns.Made> made = new ArrayList<>();
     try (LocalCluster cluster = LocalCluster.start(HOME.toAbsolutePath(), folder, 1)) {
       assertThatThrownBy(
-              () -> SparkSweep.make(cluster.url(), sweep, one, jars(), "not it", made::add))
+              () -> {
+                try (SparkSweep spark = new SparkSweep(cluster.url(), jars(), "not it")) {
+                  spark.make(sweep, one, made::add);
+                }
+              })
           .isInstanceOf(Exception.class);
       assertThat(made).isEmpty();
     }

@@ -23,9 +23,7 @@ import java.util.stream.Stream;
  */
 final class ClusterRunner {
   private static final String HOME = "qace.cluster";
-  private static final String DRIVER = "dev.qace.cluster.Driver";
   private static final String MEMORY = "-Xmx512m";
-  private static final int NO_WORKERS = 5;
 
   /** What Spark reaches into since Java 17, beside what it can do without. */
   private static final List<String> OPENED =
@@ -111,7 +109,7 @@ final class ClusterRunner {
                     made,
                     runs.size(),
                     where,
-                    code == NO_WORKERS
+                    code == ClusterDriver.NO_WORKER_LEFT
                         ? "its last worker, or its master, was gone"
                         : "Spark's driver ended with code " + code,
                     log));
@@ -157,8 +155,11 @@ final class ClusterRunner {
       own.map(Path::toString).filter(jar -> jar.endsWith("qace-cluster.jar")).forEach(jars::add);
     }
     jars.add(home.resolve("jars") + "/*");
+    // Last, so that nothing of the program's own hides what Spark needs.
+    jars.add(System.getProperty("java.class.path"));
     command.addAll(List.of("-cp", String.join(File.pathSeparator, jars)));
-    command.addAll(List.of(DRIVER, where, home.toString(), logs.toAbsolutePath().toString()));
+    command.add(ClusterDriver.class.getName());
+    command.addAll(List.of(where, home.toString(), logs.toAbsolutePath().toString()));
     return command;
   }
 }
