@@ -9,6 +9,7 @@ import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /** Worlds and states in which two models are tried against each other. */
 final class TrialWorlds {
@@ -44,12 +45,8 @@ final class TrialWorlds {
     }
     for (int i = 0; i < ANY; i++) {
       double share = random.nextDouble();
-      State state = State.empty(world.size());
-      long[] words = state.copyWords();
-      for (int atom = 0; atom < world.size(); atom++) {
-        words[atom >>> 6] |= random.nextDouble() < share ? 1L << atom : 0;
-      }
-      states.add(State.adopt(words));
+      IntStream some = IntStream.range(0, world.size()).filter(a -> random.nextDouble() < share);
+      states.add(State.empty(world.size()).flipped(some));
     }
     return states;
   }

@@ -2,6 +2,7 @@ package dev.qace.model;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /**
  * A truth value for every atom of a {@link World}, by the world's numbering of its atoms. A bitset
@@ -33,12 +34,20 @@ public final class State {
   }
 
   public State with(int atom, boolean value) {
+    StateDraft draft = draft();
+    draft.set(atom, value);
+    return draft.state();
+  }
+
+  /** A copy in which atoms can be set. */
+  public StateDraft draft() {
+    return new StateDraft(words.clone());
+  }
+
+  /** The same but for these atoms, which have the other value. */
+  public State flipped(IntStream atoms) {
     long[] copy = words.clone();
-    if (value) {
-      copy[atom >>> 6] |= 1L << atom;
-    } else {
-      copy[atom >>> 6] &= ~(1L << atom);
-    }
+    atoms.forEachOrdered(atom -> copy[atom >>> 6] ^= 1L << atom);
     return new State(copy);
   }
 

@@ -16,11 +16,13 @@ import dev.qace.model.World;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.jsontype.NamedType;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -46,6 +48,10 @@ public final class ReportJson {
   private static final String UNDECIDED = "undecided";
   private static final String INEXPRESSIBLE = "inexpressible";
 
+  /** What stands in files under another name than the type has by now. */
+  private static final Map<Class<?>, String> KINDS =
+      Map.of(Slot.WholeOutcome.class, "Outcome", Assumption.AvoidedStates.class, "Avoidance");
+
   private final JsonMapper mapper;
 
   private ReportJson(World world) {
@@ -59,12 +65,16 @@ public final class ReportJson {
             .addModule(new ModelJson(world).module());
     for (Class<?> several : List.of(Reason.class, Assumption.class, Slot.class, Invariant.class)) {
       builder.addMixIn(several, OfAKind.class);
-      leaves(several).forEach(builder::registerSubtypes);
+      leaves(several)
+          .forEach(
+              each ->
+                  builder.registerSubtypes(
+                      new NamedType(each, KINDS.getOrDefault(each, each.getSimpleName()))));
     }
     this.mapper = builder.build();
   }
 
-  @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "kind")
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
   private interface OfAKind {}
 
   private interface WithProbability {

@@ -44,6 +44,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,6 +63,20 @@ class ReportJsonTest {
                        (when (not (p ?x)) (probabilistic 0.2 (q ?x)))))
         (:action flip :parameters (?x) :effect (probabilistic 0.5 (p ?x) 0.4 (not (p ?x)))))
       (define (problem x) (:domain d) (:objects a b) (:init (p a)))
+      """;
+
+  /** What stands in report.json, whatever the types are called. */
+  private static final String KINDS =
+      """
+      AllOutcomes Alternatives AtMostOne Avoidance Avoided AvoidedThroughout
+      BeyondParameters Changed ChangedOverTime ConjunctivePreconditions Contexts
+      Contradicted DependsOn DependsOnObject DependsOnOthers EarlierVersion
+      Everything ExactlyOne FixedOdds Implies Inseparable LooksLikeOthers
+      MovingRefusals Needed NeverArrived NeverExecuted NeverReached NoConjunction
+      NoDependence NoFixedOdds NoObjects NoSuchState NotAskedYet OddState
+      OnlyRepeatedObjects OnlyWithout OrderMatters Outcome OutcomeNeverShown
+      Refusals RepeatedObjects SameParameters SameState SearchStopped SeveralSets
+      SideEffects StartRefused StopRuleNotMet Unconfirmed WhichParameter
       """;
 
   @ParameterizedTest
@@ -187,7 +202,11 @@ class ReportJsonTest {
             new Faults(1, 2, 3, 4, 5, 6, 7),
             List.of("a sentence"));
     assertThat(undecided).hasSizeGreaterThan(60);
-    assertThat(ReportJson.read(ReportJson.write(report), world)).isEqualTo(report);
+    String text = ReportJson.write(report);
+    assertThat(ReportJson.read(text, world)).isEqualTo(report);
+    assertThat(Pattern.compile("\"kind\" : \"(\\w+)\"").matcher(text).results())
+        .extracting(found -> found.group(1))
+        .containsOnly(KINDS.trim().split("\\s+"));
   }
 
   @Test

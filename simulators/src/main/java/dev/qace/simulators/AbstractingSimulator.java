@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * A low-level simulator seen through one evaluator per predicate (the abstraction function of the
@@ -90,13 +91,10 @@ public final class AbstractingSimulator<X> implements Simulator<X> {
 
   @Override
   public State observe(X concrete) {
-    long[] words = State.empty(atoms.size()).copyWords();
-    for (int i = 0; i < atoms.size(); i++) {
-      if (evaluators.get(i).holds(concrete, atoms.get(i).objects())) {
-        words[i >>> 6] |= 1L << i;
-      }
-    }
-    return State.adopt(words);
+    return State.empty(atoms.size())
+        .flipped(
+            IntStream.range(0, atoms.size())
+                .filter(i -> evaluators.get(i).holds(concrete, atoms.get(i).objects())));
   }
 
   @Override

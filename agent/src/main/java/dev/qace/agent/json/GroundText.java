@@ -5,6 +5,7 @@ import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.State;
+import dev.qace.model.StateDraft;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
 import dev.qace.model.ppddl.text.PpddlException;
@@ -113,18 +114,17 @@ final class GroundText {
 
   /** The state with these atoms set, none of which had that value before. */
   State with(State before, JsonField field, boolean value) {
-    long[] words = before.copyWords();
+    StateDraft draft = before.draft();
     for (JsonField element : field.array()) {
       Atom atom = atom(element);
       int number = world.indexOf(atom);
-      boolean held = (words[number >>> 6] & 1L << number) != 0;
-      if (held == value) {
+      if (draft.holds(number) == value) {
         throw element.error(
             atom + (value ? " is true already" : " is not true before") + ", or named twice");
       }
-      words[number >>> 6] ^= 1L << number;
+      draft.set(number, value);
     }
-    return State.adopt(words);
+    return draft.state();
   }
 
   void writeChange(JsonGenerator out, State before, State after) {

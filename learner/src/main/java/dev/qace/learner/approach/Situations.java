@@ -16,12 +16,14 @@ import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /** Makes up states in which a capability that was seen to execute can be asked about. */
 public final class Situations {
@@ -222,24 +224,10 @@ public final class Situations {
       return acceptable.any();
     }
     State base = known.example().orElseThrow().state();
-    long[] words = base.copyWords();
-    if (random.nextBoolean() && lifting.world().size() <= MOST_RANDOM_ATOMS) {
-      for (int atom = 0; atom < lifting.world().size(); atom++) {
-        flip(words, atom);
-      }
-    } else {
-      for (int atom : lifting.ground(instance)) {
-        if (atom >= 0) {
-          flip(words, atom);
-        }
-      }
-    }
-    return State.adopt(words);
-  }
-
-  private void flip(long[] words, int atom) {
-    if (random.nextBoolean()) {
-      words[atom >>> 6] ^= 1L << atom;
-    }
+    IntStream atoms =
+        random.nextBoolean() && lifting.world().size() <= MOST_RANDOM_ATOMS
+            ? IntStream.range(0, lifting.world().size())
+            : Arrays.stream(lifting.ground(instance));
+    return base.flipped(atoms.filter(atom -> atom >= 0 && random.nextBoolean()));
   }
 }

@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,16 +114,13 @@ public final class TellingStarts {
   /** The same where something else is otherwise, if this is to be avoided and that is not. */
   private State allowed(StartBuilder builder, Instance instance, State state) {
     State found = state;
+    Random chance = random;
     for (int draw = 0;
-        random != null && draw < MOST_DRAWS && !knowledge.allows(found, instance);
+        chance != null && draw < MOST_DRAWS && !knowledge.allows(found, instance);
         draw++) {
-      long[] words = state.copyWords();
-      for (int atom = 0; atom < lifting.world().size(); atom++) {
-        if (random.nextInt(4) == 0) {
-          words[atom >>> 6] ^= 1L << atom;
-        }
-      }
-      found = acceptable.from(builder, State.adopt(words)).orElse(state);
+      IntStream some =
+          IntStream.range(0, lifting.world().size()).filter(atom -> chance.nextInt(4) == 0);
+      found = acceptable.from(builder, state.flipped(some)).orElse(state);
     }
     return knowledge.allows(found, instance) ? found : state;
   }

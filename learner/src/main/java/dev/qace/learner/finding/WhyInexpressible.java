@@ -10,45 +10,47 @@ import java.util.List;
 
 /** Why no model over the vocabulary explains what was observed. */
 public sealed interface WhyInexpressible extends Reason
-    permits WhyInexpressible.SameState,
-        WhyInexpressible.SameParameters,
-        WhyInexpressible.NoConjunction,
+    permits WhyInexpressible.OfRefusals,
         WhyInexpressible.MovingRefusals,
         WhyInexpressible.SideEffects,
         WhyInexpressible.RepeatedObjects,
-        WhyInexpressible.NoFixedOdds,
-        WhyInexpressible.OddState,
-        WhyInexpressible.DependsOn,
-        WhyInexpressible.DependsOnOthers,
-        WhyInexpressible.DependsOnObject,
-        WhyInexpressible.ChangedOverTime,
-        WhyInexpressible.OrderMatters,
+        WhyInexpressible.OfState,
+        WhyInexpressible.OfTime,
         EarlierVersion {
   Nature nature();
 
-  /** The same instance was refused and executed in the very same state. */
-  record SameState(int refusals, int executions) implements WhyInexpressible {
+  /** Refusals are no function of what a precondition can say. */
+  sealed interface OfRefusals extends WhyInexpressible {
     @Override
-    public Nature nature() {
+    default Nature nature() {
       return Nature.REFUSALS;
     }
   }
+
+  /** The odds depend on the state, or on the objects. */
+  sealed interface OfState extends WhyInexpressible {
+    @Override
+    default Nature nature() {
+      return Nature.STATE_DEPENDENCE;
+    }
+  }
+
+  /** The odds depend on when, or after what, something is attempted. */
+  sealed interface OfTime extends WhyInexpressible {
+    @Override
+    default Nature nature() {
+      return Nature.TIME_DEPENDENCE;
+    }
+  }
+
+  /** The same instance was refused and executed in the very same state. */
+  record SameState(int refusals, int executions) implements OfRefusals {}
 
   /** One was refused and another executed, the same as far as the parameters tell. */
-  record SameParameters() implements WhyInexpressible {
-    @Override
-    public Nature nature() {
-      return Nature.REFUSALS;
-    }
-  }
+  record SameParameters() implements OfRefusals {}
 
   /** Whatever could explain a refusal was missing in an execution as well. */
-  record NoConjunction() implements WhyInexpressible {
-    @Override
-    public Nature nature() {
-      return Nature.REFUSALS;
-    }
-  }
+  record NoConjunction() implements OfRefusals {}
 
   /** Some refusals changed the state. */
   record MovingRefusals(long moving, long refusals) implements WhyInexpressible {
@@ -75,12 +77,7 @@ public sealed interface WhyInexpressible extends Reason
   }
 
   /** No outcomes with fixed probabilities fit what was seen. */
-  record NoFixedOdds() implements WhyInexpressible {
-    @Override
-    public Nature nature() {
-      return Nature.STATE_DEPENDENCE;
-    }
-  }
+  record NoFixedOdds() implements OfState {}
 
   /**
    * In one state, something happened too often or too rarely.
@@ -90,15 +87,10 @@ public sealed interface WhyInexpressible extends Reason
    * @param expected how likely that is over all states
    */
   record OddState(List<Condition> where, List<Effect> changes, int seen, int of, double expected)
-      implements WhyInexpressible {
+      implements OfState {
     public OddState {
       where = List.copyOf(where);
       changes = List.copyOf(changes);
-    }
-
-    @Override
-    public Nature nature() {
-      return Nature.STATE_DEPENDENCE;
     }
   }
 
@@ -112,12 +104,7 @@ public sealed interface WhyInexpressible extends Reason
       int ofTrue,
       int seenWhereFalse,
       int ofFalse)
-      implements WhyInexpressible {
-    @Override
-    public Nature nature() {
-      return Nature.STATE_DEPENDENCE;
-    }
-  }
+      implements OfState {}
 
   /**
    * How often a change happened, among executions in which it could.
@@ -128,35 +115,15 @@ public sealed interface WhyInexpressible extends Reason
   record ChangeCounts(Effect change, int seen, int of, int seenOtherwise, int ofOtherwise) {}
 
   /** A change happened more or less often where an atom was true that no parameter names. */
-  record DependsOnOthers(Predicate predicate, ChangeCounts counts) implements WhyInexpressible {
-    @Override
-    public Nature nature() {
-      return Nature.STATE_DEPENDENCE;
-    }
-  }
+  record DependsOnOthers(Predicate predicate, ChangeCounts counts) implements OfState {}
 
   /** A change happened more or less often with one object than with others. */
   record DependsOnObject(Variable parameter, WorldObject object, ChangeCounts counts)
-      implements WhyInexpressible {
-    @Override
-    public Nature nature() {
-      return Nature.STATE_DEPENDENCE;
-    }
-  }
+      implements OfState {}
 
   /** A change happened more or less often in the later half of the executions. */
-  record ChangedOverTime(ChangeCounts counts) implements WhyInexpressible {
-    @Override
-    public Nature nature() {
-      return Nature.TIME_DEPENDENCE;
-    }
-  }
+  record ChangedOverTime(ChangeCounts counts) implements OfTime {}
 
   /** A change happened more or less often by what happened, or how much was asked, before. */
-  record OrderMatters(ChangeCounts counts) implements WhyInexpressible {
-    @Override
-    public Nature nature() {
-      return Nature.TIME_DEPENDENCE;
-    }
-  }
+  record OrderMatters(ChangeCounts counts) implements OfTime {}
 }

@@ -109,7 +109,7 @@ public final class Knowledge {
     List<RandomCheck> checks = new ArrayList<>();
     for (Asked each : answered) {
       if (each.purpose().aim() == Aim.CHECK) {
-        checked(each).ifPresent(step -> checks.add(RandomCheck.of(this, step)));
+        checked(each).flatMap(step -> RandomCheck.of(this, step)).ifPresent(checks::add);
       }
     }
     LiveChecked live = LiveChecked.of(this, answered);

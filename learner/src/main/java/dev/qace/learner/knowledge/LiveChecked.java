@@ -6,7 +6,6 @@ import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.finding.Surprising;
 import dev.qace.learner.finding.WhySurprising;
-import dev.qace.learner.knowledge.RandomCheck.ExpectedVerdict;
 import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.FamilyLevel;
@@ -30,7 +29,10 @@ final class LiveChecked {
 
   private final Knowledge knowledge;
   private final List<Asked> asked;
+
+  /** Those steps of which something was predicted. */
   private final List<RandomCheck> steps = new ArrayList<>();
+
   private final Map<CapabilityKnowledge, List<PredictedOutcome>> outcomes = new LinkedHashMap<>();
 
   /** An outcome with the odds that it was held to have. */
@@ -41,10 +43,10 @@ final class LiveChecked {
     this.asked = asked;
     asked.stream()
         .flatMap(Asked::transitions)
-        .map(step -> RandomCheck.of(knowledge, step))
+        .flatMap(step -> RandomCheck.of(knowledge, step).stream())
         .forEach(steps::add);
     steps.stream()
-        .filter(step -> step.predicted() == ExpectedVerdict.EXECUTION)
+        .filter(RandomCheck::executes)
         .forEach(step -> outcomes.computeIfAbsent(step.context(), this::predicted));
   }
 
@@ -78,17 +80,15 @@ final class LiveChecked {
       return before;
     }
     steps.forEach(RandomCheck::settle);
-    List<RandomCheck> predicted =
-        steps.stream().filter(step -> step.predicted() != ExpectedVerdict.NOTHING).toList();
     boolean goesOn = before.rounds() > 0 && knowledge.settings().avoids();
     int rounds = before.rounds() + (goesOn ? 0 : 1);
     return new LiveCheck(
         rounds,
         before.queries() + asked.size(),
         before.runs() + asked.stream().mapToInt(each -> each.query().runs()).sum(),
-        before.steps() + steps.size(),
-        before.predicted() + predicted.size(),
-        before.matched() + (int) predicted.stream().filter(RandomCheck::matched).count(),
+        before.steps() + (int) asked.stream().flatMap(Asked::transitions).count(),
+        before.predicted() + steps.size(),
+        before.matched() + (int) steps.stream().filter(RandomCheck::matched).count(),
         pValue(before, rounds));
   }
 
@@ -123,7 +123,7 @@ final class LiveChecked {
           List<Transition> executed =
               steps.stream()
                   .filter(step -> step.context() == about)
-                  .filter(step -> step.predicted() == ExpectedVerdict.EXECUTION && step.matched())
+                  .filter(step -> step.executes() && step.matched())
                   .map(RandomCheck::transition)
                   .toList();
           if (predicted.size() > 1) {

@@ -3,6 +3,7 @@ package dev.qace.learner.lifting;
 import dev.qace.model.Atom;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.StateDraft;
 import dev.qace.model.World;
 import dev.qace.model.vocabulary.Predicate;
 import java.util.Collections;
@@ -35,16 +36,15 @@ public final class AlikeObjects {
   public State from(State base, Instance instance) {
     Map<Predicate, PredicateChange> ways = new HashMap<>();
     world.vocabulary().predicates().forEach(each -> ways.put(each, PredicateChange.any(random)));
-    long[] words = base.copyWords();
+    StateDraft draft = base.draft();
     for (int i = 0; i < world.size(); i++) {
       Atom atom = world.atom(i);
       PredicateChange way = ways.getOrDefault(atom.predicate(), PredicateChange.LEFT);
       if (way.isAbout(!Collections.disjoint(atom.objects(), instance.objects()))) {
-        long bit = 1L << i;
-        words[i >>> 6] = way.value() ? words[i >>> 6] | bit : words[i >>> 6] & ~bit;
+        draft.set(i, way.value());
       }
     }
-    return State.adopt(words);
+    return draft.state();
   }
 
   /** What becomes of the atoms of a predicate. */

@@ -4,6 +4,7 @@ import dev.qace.agent.Transition;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.StateDraft;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -40,23 +41,21 @@ public record LiftedOutcome(BitSet adds, BitSet deletes) {
   /** The state that follows where an instance comes to this: deletes before adds. */
   public State apply(Lifting lifting, State state, Instance instance) {
     int[] atoms = lifting.ground(instance);
-    long[] words = state.copyWords();
+    StateDraft draft = state.draft();
     List<SideEffect.Applied> happening = happening(lifting, state, instance);
-    happening.forEach(
-        each -> each.deleted().stream().forEach(atom -> words[atom >>> 6] &= ~(1L << atom)));
+    happening.forEach(each -> each.deleted().stream().forEach(atom -> draft.set(atom, false)));
     for (int i = deletes.nextSetBit(0); i >= 0; i = deletes.nextSetBit(i + 1)) {
       if (atoms[i] >= 0) {
-        words[atoms[i] >>> 6] &= ~(1L << atoms[i]);
+        draft.set(atoms[i], false);
       }
     }
     for (int i = adds.nextSetBit(0); i >= 0; i = adds.nextSetBit(i + 1)) {
       if (atoms[i] >= 0) {
-        words[atoms[i] >>> 6] |= 1L << atoms[i];
+        draft.set(atoms[i], true);
       }
     }
-    happening.forEach(
-        each -> each.added().stream().forEach(atom -> words[atom >>> 6] |= 1L << atom));
-    return State.adopt(words);
+    happening.forEach(each -> each.added().stream().forEach(atom -> draft.set(atom, true)));
+    return draft.state();
   }
 
   private List<SideEffect.Applied> happening(Lifting lifting, State state, Instance instance) {

@@ -5,6 +5,7 @@ import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
 
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.StateDraft;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -133,16 +134,9 @@ public final class StartBuilder {
     if (!possible || (!plain && !resolve(base))) {
       return Optional.empty();
     }
-    long[] words = base.copyWords();
-    resolved.forEach(
-        (atom, value) -> {
-          if (value) {
-            words[atom >>> 6] |= 1L << atom;
-          } else {
-            words[atom >>> 6] &= ~(1L << atom);
-          }
-        });
-    return Optional.of(State.adopt(words));
+    StateDraft draft = base.draft();
+    resolved.forEach(draft::set);
+    return Optional.of(draft.state());
   }
 
   /** Finds objects for the conditions, beginning with a state; whether there are any. */

@@ -13,6 +13,7 @@ import dev.qace.learner.lifting.Bindings;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.StateDraft;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -260,17 +261,16 @@ final class Exploration {
     Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
     int[] all = IntStream.range(0, size).toArray();
     State any = mutated(states.get(random.nextInt(states.size())), all, 0);
-    long[] words = any.copyWords();
+    StateDraft draft = any.draft();
     int kind = made % 4;
     for (int atom = 0; atom < size && kind > 1; atom++) {
       boolean named = Arrays.stream(known.lifting().ground(instance)).anyMatch(singleton(atom));
       if (!named && random.nextInt(4) > 0) {
-        long bit = 1L << atom;
-        words[atom >>> 6] = kind == 2 ? words[atom >>> 6] & ~bit : words[atom >>> 6] | bit;
+        draft.set(atom, kind != 2);
       }
     }
     return acceptable
-        .like(State.adopt(words), instance)
+        .like(draft.state(), instance)
         .map(state -> attempt(Aim.TRY_WHERE_REFUSED, state, instance));
   }
 
@@ -282,12 +282,7 @@ final class Exploration {
     // One atom first, then more; every other time a coin for each.
     double chance =
         attempt % 2 == 0 ? 0.5 : Math.min(0.5, (1 + attempt / 100.0) / Math.max(1, atoms.length));
-    long[] words = base.copyWords();
-    for (int atom : atoms) {
-      if (atom >= 0 && random.nextDouble() < chance) {
-        words[atom >>> 6] ^= 1L << atom;
-      }
-    }
-    return State.adopt(words);
+    return base.flipped(
+        Arrays.stream(atoms).filter(atom -> atom >= 0 && random.nextDouble() < chance));
   }
 }

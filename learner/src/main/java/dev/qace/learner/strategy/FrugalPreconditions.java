@@ -18,7 +18,9 @@ import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.StateDraft;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
@@ -143,13 +145,11 @@ public final class FrugalPreconditions {
   }
 
   private State allTrue(State base, Instance instance) {
-    long[] words = base.copyWords();
-    for (int atom : lifting.ground(instance)) {
-      if (atom >= 0) {
-        words[atom >>> 6] |= 1L << atom;
-      }
-    }
-    return State.adopt(words);
+    StateDraft draft = base.draft();
+    Arrays.stream(lifting.ground(instance))
+        .filter(atom -> atom >= 0)
+        .forEach(atom -> draft.set(atom, true));
+    return draft.state();
   }
 
   /** Where some of the undecided literals are violated, and whatever else may be needed holds. */
@@ -187,13 +187,11 @@ public final class FrugalPreconditions {
 
   /** The example's state with the atoms that the instance names at random. */
   private State varied(Transition example, Instance instance) {
-    long[] words = example.state().copyWords();
-    for (int atom : lifting.ground(instance)) {
-      if (atom >= 0 && random.nextBoolean()) {
-        words[atom >>> 6] ^= 1L << atom;
-      }
-    }
-    return State.adopt(words);
+    return example
+        .state()
+        .flipped(
+            Arrays.stream(lifting.ground(instance))
+                .filter(atom -> atom >= 0 && random.nextBoolean()));
   }
 
   private Optional<Situation> test(ObjectPattern pattern, BitSet violated) {

@@ -3,6 +3,7 @@ package dev.qace.evaluation.baseline.rules;
 import dev.qace.model.Atom;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.StateDraft;
 import dev.qace.model.World;
 import dev.qace.model.vocabulary.Predicate;
 import dev.qace.model.vocabulary.Type;
@@ -115,19 +116,15 @@ public final class WorldTable {
 
   /** The state after these changes: deletes before adds. */
   public State apply(Iterable<RuleLiteral> changes, int[] binding, State before) {
-    long[] words = before.copyWords();
+    StateDraft draft = before.draft();
     for (boolean adding : new boolean[] {false, true}) {
       for (RuleLiteral change : changes) {
         int atom = atom(change, binding);
         if (change.positive() == adding && atom >= 0) {
-          if (adding) {
-            words[atom >>> 6] |= 1L << atom;
-          } else {
-            words[atom >>> 6] &= ~(1L << atom);
-          }
+          draft.set(atom, adding);
         }
       }
     }
-    return State.adopt(words);
+    return draft.state();
   }
 }

@@ -4,6 +4,7 @@ import dev.qace.model.Action;
 import dev.qace.model.Domain;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.model.StateDraft;
 import dev.qace.model.World;
 import dev.qace.model.ground.GroundAction;
 import dev.qace.model.ground.GroundCondition;
@@ -120,7 +121,7 @@ public final class GroundHypotheses {
 
   private static State after(GroundEffect effect, State before) {
     Set<Integer> adds = new LinkedHashSet<>();
-    long[] words = before.copyWords();
+    StateDraft draft = before.draft();
     for (ConditionalChange change : changes(effect)) {
       if (!change.when().holds(before)) {
         continue;
@@ -128,11 +129,11 @@ public final class GroundHypotheses {
       if (change.value()) {
         adds.add(change.atom());
       } else {
-        words[change.atom() >>> 6] &= ~(1L << change.atom());
+        draft.set(change.atom(), false);
       }
     }
-    adds.forEach(atom -> words[atom >>> 6] |= 1L << atom);
-    return State.adopt(words);
+    adds.forEach(atom -> draft.set(atom, true));
+    return draft.state();
   }
 
   /** An atom gets a value where the condition held before. */

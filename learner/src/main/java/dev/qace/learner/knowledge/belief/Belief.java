@@ -59,8 +59,6 @@ final class Belief {
   }
 
   static State with(State like, BitSet atoms) {
-    long[] words = new long[like.words()];
-    atoms.stream().forEach(atom -> words[atom >>> 6] |= 1L << atom);
-    return State.adopt(words);
+    return State.empty(64 * like.words()).flipped(atoms.stream());
   }
 }

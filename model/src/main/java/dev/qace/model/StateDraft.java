@@ -1,0 +1,29 @@
+package dev.qace.model;
+
+/**
+ * A state in the making, for whoever sets many atoms. Not safe to share between threads, and not to
+ * be used any more once the state is made.
+ */
+public final class StateDraft {
+  private final long[] words;
+
+  StateDraft(long[] words) {
+    this.words = words;
+  }
+
+  public boolean holds(int atom) {
+    return (words[atom >>> 6] & 1L << atom) != 0;
+  }
+
+  public void set(int atom, boolean value) {
+    if (value) {
+      words[atom >>> 6] |= 1L << atom;
+    } else {
+      words[atom >>> 6] &= ~(1L << atom);
+    }
+  }
+
+  public State state() {
+    return State.adopt(words);
+  }
+}
