@@ -10,6 +10,7 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.open.OpenPoint;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
+import dev.qace.learner.lifting.AlikeObjects;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.lifting.StartBuilder;
@@ -157,6 +158,25 @@ public final class Situations {
         .from(builder, base)
         .filter(state -> knowledge.allows(state, instance))
         .map(state -> new Situation(instance, state));
+  }
+
+  /**
+   * The same as far as can be said of the capability, with other objects alike in some way, which
+   * hardly happens at random and may matter. Draws nothing from what is drawn at random otherwise:
+   * agents to which others do not matter are asked as much as without it.
+   */
+  public Situation amongOthersAlike(Situation start) {
+    Random apart = new Random(Arrays.hashCode(start.state().copyWords()));
+    AlikeObjects alike = new AlikeObjects(lifting.world(), apart);
+    if (!known.isBeyondPaper() || acceptable.isActive() || !alike.canBe()) {
+      return start;
+    }
+    Instance instance = start.instance();
+    State state = alike.beside(start.state(), lifting, instance);
+    return lifting.values(state, instance).equals(lifting.values(start.state(), instance))
+            && knowledge.allows(state, instance)
+        ? new Situation(instance, state)
+        : start;
   }
 
   /**

@@ -5,6 +5,8 @@ import dev.qace.learner.StopRule;
 import dev.qace.learner.evidence.Attempts;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.extension.ContextSearch;
+import dev.qace.learner.knowledge.extension.OddConditions;
+import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RedundantLiterals;
 import dev.qace.learner.knowledge.outcome.SharedParameters;
@@ -249,6 +251,14 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
   /** The outcomes as all executions together have it; only once executed. */
   public RedundantLiterals.ResolvedEstimates resolvedOutcomes() {
     return inferred().orElseThrow().resolved();
+  }
+
+  /** The oddest condition on others where one object fills several parameters. */
+  public Optional<OddConditions.Odd> oddestOfRepeated() {
+    return OddConditions.mostOfRepeated(
+        lifting,
+        influences(),
+        resolvedOutcomes().estimates().stream().map(Estimate::outcome).toList());
   }
 
   /** The literals that hold wherever this executes, as far as is known: those and what follows. */

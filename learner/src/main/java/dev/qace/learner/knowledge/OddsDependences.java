@@ -38,8 +38,12 @@ public final class OddsDependences {
   private record Shares(WhyInexpressible.ChangeCounts counts, double gap) {}
 
   private OddsDependences(CapabilityKnowledge known) {
+    this(known, known.influences().log());
+  }
+
+  private OddsDependences(CapabilityKnowledge known, ExecutionLog log) {
     this.lifting = known.lifting();
-    this.log = known.influences().log();
+    this.log = log;
   }
 
   /** What the odds depend on most clearly; by tests at the end, all that is clear. */
@@ -61,9 +65,19 @@ public final class OddsDependences {
       OddConditions.most(known.lifting(), known.influences(), true)
           .filter(odd -> odd.excess() >= known.influences().neededForCondition(false))
           .flatMap(odd -> new OddsDependences(known).say(odd.condition()))
+          .or(() -> ofRepeated(known))
           .ifPresent(found::add);
     }
     return found;
+  }
+
+  /** Where one object fills several parameters, they may depend on what matters nowhere else. */
+  private static Optional<Proven> ofRepeated(CapabilityKnowledge known) {
+    Influences influences = known.influences();
+    return known
+        .oddestOfRepeated()
+        .filter(odd -> odd.excess() >= influences.neededForCondition(false) + Math.log(2))
+        .flatMap(odd -> new OddsDependences(known, influences.repeated()).say(odd.condition()));
   }
 
   /** That the odds depend on something, though it was not told which condition of several it is. */

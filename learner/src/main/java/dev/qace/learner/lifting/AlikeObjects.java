@@ -6,6 +6,7 @@ import dev.qace.model.State;
 import dev.qace.model.StateDraft;
 import dev.qace.model.World;
 import dev.qace.model.vocabulary.Predicate;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -34,13 +35,28 @@ public final class AlikeObjects {
 
   /** A state with all atoms of some predicates true, or false; what must hold comes after that. */
   public State from(State base, Instance instance) {
+    return from(base, instance, new BitSet());
+  }
+
+  /** The same, but for the atoms that are named of an instance. */
+  public State beside(State base, Lifting lifting, Instance instance) {
+    BitSet named = new BitSet();
+    for (int atom : lifting.ground(instance)) {
+      if (atom >= 0) {
+        named.set(atom);
+      }
+    }
+    return from(base, instance, named);
+  }
+
+  private State from(State base, Instance instance, BitSet kept) {
     Map<Predicate, PredicateChange> ways = new HashMap<>();
     world.vocabulary().predicates().forEach(each -> ways.put(each, PredicateChange.any(random)));
     StateDraft draft = base.draft();
     for (int i = 0; i < world.size(); i++) {
       Atom atom = world.atom(i);
       PredicateChange way = ways.getOrDefault(atom.predicate(), PredicateChange.LEFT);
-      if (way.isAbout(!Collections.disjoint(atom.objects(), instance.objects()))) {
+      if (!kept.get(i) && way.isAbout(!Collections.disjoint(atom.objects(), instance.objects()))) {
         draft.set(i, way.value());
       }
     }

@@ -146,6 +146,11 @@ final class FrugalEffects {
     return start.or(() -> situations.where(patterns.get(0), new BitSet(), literals));
   }
 
+  /** The same state as far as can be said, with other objects alike in some way now and then. */
+  Situation amongOthersAlike(Situation start) {
+    return situations.amongOthersAlike(start);
+  }
+
   /** Where a change would show that too few executions would have shown. */
   private Optional<Situation> showing(long[] missing, BitSet should) {
     int[] lacking =

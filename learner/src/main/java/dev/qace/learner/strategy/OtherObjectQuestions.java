@@ -9,11 +9,15 @@ import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.lifting.AlikeObjects;
+import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.model.State;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * Where one capability of an agent is beyond the paper's class, others may depend on objects that
@@ -69,9 +73,10 @@ final class OtherObjectQuestions {
   }
 
   private static boolean looksOdd(CapabilityKnowledge known) {
-    return OddConditions.most(known.lifting(), known.influences(), true)
-        .filter(odd -> odd.beyond() >= ODD)
-        .isPresent();
+    return Stream.of(
+            OddConditions.most(known.lifting(), known.influences(), true), known.oddestOfRepeated())
+        .flatMap(Optional::stream)
+        .anyMatch(odd -> odd.beyond() >= ODD);
   }
 
   private Optional<Situation> any(CapabilityKnowledge whole) {
@@ -85,15 +90,20 @@ final class OtherObjectQuestions {
     // One object for two parameters may need, or bring about, something else.
     int pattern =
         patterns.size() == 1 || random.nextBoolean() ? 0 : 1 + random.nextInt(patterns.size() - 1);
-    return known
-        .lifting()
+    Lifting lifting = known.lifting();
+    return lifting
         .bindings()
         .draw(patterns.get(pattern), random)
         .flatMap(
-            instance ->
-                situations.from(
-                    instance,
-                    alike.from(situations.anyState(instance), instance),
-                    situations.identifying(known.outcomes().orElseThrow())));
+            instance -> {
+              State any = situations.anyState(instance);
+              // Where outcomes look alike, other objects may be as they never are elsewhere.
+              return random.nextBoolean()
+                  ? situations.from(
+                      instance,
+                      alike.from(any, instance),
+                      situations.identifying(known.outcomes().orElseThrow()))
+                  : situations.from(instance, alike.beside(any, lifting, instance), new BitSet());
+            });
   }
 }

@@ -116,7 +116,7 @@ final class Sampling {
     List<Wish> wishes = new ArrayList<>();
     for (FrugalEffects each : all) {
       for (int i = 0; i < more.getOrDefault(each, 0); i++) {
-        Optional<Situation> start = each.sample(enough);
+        Optional<Situation> start = each.sample(enough).map(each::amongOthersAlike);
         start.ifPresentOrElse(
             found -> wishes.add(Wish.attempt(Aim.SAMPLE, found.state(), found.instance())),
             () -> withoutStart.add(each));

@@ -4,6 +4,7 @@ import dev.qace.agent.Transition;
 import dev.qace.learner.knowledge.promise.Excesses;
 import dev.qace.learner.knowledge.promise.ExecutionLog;
 import dev.qace.learner.knowledge.promise.Influences;
+import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
 import dev.qace.model.Instance;
@@ -23,7 +24,7 @@ import java.util.function.ToDoubleFunction;
 public final class OddConditions {
   private static final int MOST_ATOMS = 4096;
   private static final int MOST_CONDITIONS = 2000;
-  private static final int FEWEST = 96;
+  private static final int FEWEST = 64;
 
   /** A likelihood ratio beyond e to the power of this is no chance, however often one looks. */
   private static final double CLEAR = 11;
@@ -56,16 +57,46 @@ public final class OddConditions {
       return Optional.empty();
     }
     ConditionForms forms = new ConditionForms(lifting);
+    List<List<OtherObjects>> kinds = kinds(lifting, forms);
+    if (pairs) {
+      kinds.add(few(forms.ofNamedPairs()));
+    }
+    return most(lifting, kinds, excesses(lifting, influences));
+  }
+
+  /**
+   * The oddest condition where one object fills several parameters: there it may matter, though it
+   * never does where all objects differ.
+   *
+   * @param outcomes that explain what is seen there; where they do not, nothing is told
+   */
+  public static Optional<Odd> mostOfRepeated(
+      Lifting lifting, Influences influences, List<LiftedOutcome> outcomes) {
+    if (lifting.world().size() > MOST_ATOMS || influences.repeated().size() < FEWEST) {
+      return Optional.empty();
+    }
+    Excesses excesses = influences.excessesOfRepeated(outcomes);
+    Function<OtherObjects, IntPredicate> values = values(lifting, influences.repeated());
+    return excesses.explainsAll()
+        ? most(
+            lifting,
+            kinds(lifting, new ConditionForms(lifting)),
+            condition -> excesses.of(values.apply(condition)))
+        : Optional.empty();
+  }
+
+  private static List<List<OtherObjects>> kinds(Lifting lifting, ConditionForms forms) {
     List<List<OtherObjects>> kinds = new ArrayList<>();
     kinds.add(few(forms.ofOneLiteral()));
     kinds.add(
         forms.ofNamedAtoms().stream()
             .filter(each -> !lifting.extension().constants().containsAll(each.constants()))
             .toList());
-    if (pairs) {
-      kinds.add(few(forms.ofNamedPairs()));
-    }
-    ToDoubleFunction<OtherObjects> excesses = excesses(lifting, influences);
+    return kinds;
+  }
+
+  private static Optional<Odd> most(
+      Lifting lifting, List<List<OtherObjects>> kinds, ToDoubleFunction<OtherObjects> excesses) {
     Odd most = null;
     for (List<OtherObjects> kind : kinds) {
       double byChance = Math.log(kinds.size()) + Math.log(Math.max(1, kind.size()));

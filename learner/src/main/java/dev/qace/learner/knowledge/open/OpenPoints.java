@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OpenPoints {
   /** How far beyond chance a condition is to look odd before it is asked about. */
-  private static final double ODD = 2;
+  private static final double ODD = 0.5;
 
   /** The same of an agent of which something beyond the paper's class is known already. */
   private static final double ODD_BEYOND_PAPER = -1;

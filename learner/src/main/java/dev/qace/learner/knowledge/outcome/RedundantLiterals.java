@@ -88,11 +88,24 @@ public final class RedundantLiterals {
         if (precondition.get(positive(atom))
             && !lifted.adds().get(atom)
             && !lifted.deletes().get(atom)
+            && !isDeletedOfOthers(lifted, atom)
             && isNew(outcome, atom, tellingPatterns(lifted, atom, patterns), ways)) {
           redundant.add(new Redundant(outcome, atom));
         }
       }
     }
+  }
+
+  /** Whether a side effect of the outcome may delete it: an outcome that adds it prevents that. */
+  private boolean isDeletedOfOthers(LiftedOutcome outcome, int atom) {
+    return outcome.adds().stream()
+        .filter(lifting::isMark)
+        .mapToObj(lifting::sideEffect)
+        .flatMap(each -> each.changes().stream())
+        .anyMatch(
+            change ->
+                !change.positive()
+                    && change.atom().predicate().equals(lifting.atoms().get(atom).predicate()));
   }
 
   /**

@@ -2,7 +2,9 @@ package dev.qace.learner.knowledge.promise;
 
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectClasses;
+import dev.qace.learner.lifting.ObjectPattern;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -27,14 +29,15 @@ public final class Excesses {
   private final long[] explaining;
 
   private final int outcomes;
+  private final boolean explainsAll;
   private final int[] all;
   private final double together;
 
   /**
    * @param known the outcomes that explain them
-   * @param same which atoms are the same
    */
-  Excesses(ExecutionLog log, List<LiftedOutcome> known, ObjectClasses same) {
+  Excesses(ExecutionLog log, List<LiftedOutcome> known, Lifting lifting) {
+    Map<ObjectPattern, ObjectClasses> classes = new HashMap<>();
     Map<Integer, Long> explained = new HashMap<>();
     Map<Long, Integer> ways = new HashMap<>();
     int[][] found = new int[3][16];
@@ -44,7 +47,13 @@ public final class Excesses {
           long set =
               explained.computeIfAbsent(
                   log.executionOfTransition(number),
-                  key -> explaining(known, same, log.numbered(key)));
+                  key -> {
+                    Tally.Execution each = log.numbered(key);
+                    ObjectClasses same =
+                        classes.computeIfAbsent(
+                            each.pattern(), pattern -> new ObjectClasses(lifting, pattern));
+                    return explaining(known, same, each);
+                  });
           if (set != 0) {
             int at = size[0]++;
             for (int i = 0; i < found.length; i++) {
@@ -61,6 +70,7 @@ public final class Excesses {
     this.explaining = new long[ways.size()];
     ways.forEach((set, way) -> explaining[way] = set);
     this.outcomes = known.size();
+    this.explainsAll = !explained.containsValue(0L);
     this.all = counts(number -> true);
     this.together = logLikelihood(all);
   }
@@ -72,6 +82,11 @@ public final class Excesses {
       set |= Forecasts.leads(same, known.get(i), execution) ? 1L << i : 0;
     }
     return set;
+  }
+
+  /** Whether the outcomes explain every execution. */
+  public boolean explainsAll() {
+    return explainsAll;
   }
 
   /** Of the executions of these transitions, by their numbers, against all others. */

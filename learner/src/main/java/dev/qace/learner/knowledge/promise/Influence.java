@@ -3,10 +3,10 @@ package dev.qace.learner.knowledge.promise;
 import dev.qace.learner.evidence.PackedInts;
 import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.lifting.LiftedOutcome;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
@@ -29,8 +29,7 @@ public final class Influence {
 
   private final Suspect suspect;
   private final double decay;
-  private final Map<Integer, Map<LiftedOutcome, Double>> counts = new LinkedHashMap<>();
-  private final Map<Integer, Double> totals = new LinkedHashMap<>();
+  private final Map<Integer, OutcomeShares> sortShares = new LinkedHashMap<>();
   private final Beginnings logs = new Beginnings();
 
   /** Of order alone, as what came before an execution cannot be told from the execution. */
@@ -57,64 +56,50 @@ public final class Influence {
    * @param surprise the logarithm of what is left for what none explains
    */
   void add(int sort, Map<LiftedOutcome, Double> expected, double surprise) {
-    Map<LiftedOutcome, Double> own = counts.computeIfAbsent(sort, key -> new LinkedHashMap<>());
-    double total = totals.getOrDefault(sort, 0.0);
-    double likely = 0;
-    for (Map.Entry<LiftedOutcome, Double> each : expected.entrySet()) {
-      likely += (own.getOrDefault(each.getKey(), 0.0) + PRIOR * each.getValue()) / (total + PRIOR);
-    }
+    OutcomeShares own = shares(sort);
+    double likely = own.likely(expected);
     double size = logs.size();
     double kept = Math.log1p(-1 / ((2.0 + size) * (2.0 + size)));
     logs.add(likely > 0 ? Math.log(likely) + kept : surprise);
     if (suspect instanceof Suspect.Order) {
       sorts.add(sort);
     }
-    // What several outcomes explain tells of none.
-    count(sort, expected.size() == 1 ? Optional.of(first(expected)) : Optional.empty(), 1);
+    own.fade(decay);
+    own.add(expected);
   }
 
-  private static LiftedOutcome first(Map<LiftedOutcome, Double> expected) {
-    return expected.keySet().iterator().next();
-  }
-
-  private void count(int sort, Optional<LiftedOutcome> outcome, int times) {
-    Map<LiftedOutcome, Double> own = counts.computeIfAbsent(sort, key -> new LinkedHashMap<>());
-    if (decay < 1) {
-      own.replaceAll((each, count) -> count * decay);
-      totals.computeIfPresent(sort, (key, total) -> total * decay);
-    }
-    totals.merge(sort, outcome.isPresent() ? (double) times : 0.0, Double::sum);
-    outcome.ifPresent(each -> own.merge(each, (double) times, Double::sum));
+  private OutcomeShares shares(int sort) {
+    return sortShares.computeIfAbsent(sort, key -> new OutcomeShares());
   }
 
   /**
    * Other outcomes are known from now on: counts all executions again that were taken in.
    *
    * @param log these executions, and the next one
-   * @param outcomes of an execution, by its number, where there is just one that explains it
+   * @param outcomes those that explain an execution, by its number
    * @param sort of a transition, by its number, where that alone tells
    */
-  void recount(
-      ExecutionLog log, IntFunction<Optional<LiftedOutcome>> outcomes, IntUnaryOperator sort) {
-    counts.clear();
-    totals.clear();
+  void recount(ExecutionLog log, IntFunction<Set<LiftedOutcome>> outcomes, IntUnaryOperator sort) {
+    sortShares.clear();
     int size = logs.size();
     if (decay < 1 || suspect instanceof Suspect.Order) {
       for (int i = 0; i < size; i++) {
         int here = suspect instanceof Suspect.Order ? sorts.get(i) : 0;
-        count(here, outcomes.apply(log.executionNumber(i)), 1);
+        shares(here).fade(decay);
+        shares(here).count(outcomes.apply(log.executionNumber(i)), 1);
       }
-      return;
+    } else {
+      int left = log.transitionNumber(size);
+      log.perTransition(
+          (number, times) -> {
+            int taken = times - (number == left ? 1 : 0);
+            if (taken > 0) {
+              shares(sort.applyAsInt(number))
+                  .count(outcomes.apply(log.executionOfTransition(number)), taken);
+            }
+          });
     }
-    int left = log.transitionNumber(size);
-    log.perTransition(
-        (number, times) -> {
-          int taken = times - (number == left ? 1 : 0);
-          if (taken > 0) {
-            count(
-                sort.applyAsInt(number), outcomes.apply(log.executionOfTransition(number)), taken);
-          }
-        });
+    sortShares.values().forEach(OutcomeShares::share);
   }
 
   /** How likely, in logarithms, all executions since a beginning were, one after the other. */
@@ -141,27 +126,16 @@ public final class Influence {
 
   /** By how much the logarithm of the likelihood ratio exceeds what is usual. */
   double excess(Influence all) {
-    double ratio = 0;
-    for (Map.Entry<Integer, Map<LiftedOutcome, Double>> each : counts.entrySet()) {
-      double total = totals.getOrDefault(each.getKey(), 0.0);
-      for (Map.Entry<LiftedOutcome, Double> count : each.getValue().entrySet()) {
-        ratio += count.getValue() > 0 ? count.getValue() * Math.log(count.getValue() / total) : 0;
-      }
-    }
-    Map<LiftedOutcome, Double> together = all.counts.getOrDefault(0, Map.of());
-    double sum = all.totals.getOrDefault(0, 0.0);
-    for (double count : together.values()) {
-      ratio -= count > 0 ? count * Math.log(count / sum) : 0;
-    }
-    return ratio - freedom() / 2.0;
+    double ratio = sortShares.values().stream().mapToDouble(OutcomeShares::logLikelihood).sum();
+    return ratio - all.shares(0).logLikelihood() - freedom() / 2.0;
   }
 
   /** How many odds are free to differ between the sorts. */
   private int freedom() {
     Set<LiftedOutcome> outcomes = new HashSet<>();
-    counts.values().forEach(each -> outcomes.addAll(each.keySet()));
-    long sorts = totals.values().stream().filter(total -> total > 0).count();
-    return (int) Math.max(0, sorts - 1) * Math.max(0, outcomes.size() - 1);
+    sortShares.values().forEach(each -> outcomes.addAll(each.outcomes()));
+    long told = sortShares.values().stream().filter(each -> each.total() > 0).count();
+    return (int) Math.max(0, told - 1) * Math.max(0, outcomes.size() - 1);
   }
 
   /**
@@ -173,8 +147,8 @@ public final class Influence {
    *     none, so that only a proof is noticed
    */
   Noticeable noticeable(Influence all, double proof, int followed) {
-    double executions = all.totals.getOrDefault(0, 0.0);
-    int outcomes = Math.max(2, all.counts.getOrDefault(0, Map.of()).size());
+    double executions = all.shares(0).alone();
+    int outcomes = Math.max(2, all.shares(0).outcomes().size());
     double largest = 0;
     if (decay < 1) {
       Noticeable.Sorts halves = new Noticeable.Sorts(executions / 2, executions / 2, outcomes - 1);
@@ -184,10 +158,12 @@ public final class Influence {
           smallest(
               halves, halves.and(0, followed), followed == 0, ODD_OVER_TIME + cost, proof + cost);
     } else {
-      largest = totals.size() < 2 ? 1 : 0;
-      for (double one : totals.values()) {
+      int told = sortShares.size();
+      largest = told < 2 ? 1 : 0;
+      for (OutcomeShares each : sortShares.values()) {
+        double one = each.alone();
         Noticeable.Sorts sorts =
-            new Noticeable.Sorts(one, executions - one, (totals.size() - 1) * (outcomes - 1));
+            new Noticeable.Sorts(one, executions - one, (told - 1) * (outcomes - 1));
         double share = suspect instanceof Suspect.NamedAtom ? 0.5 : one / executions;
         Noticeable.Sorts then = sorts.and(share * followed, (1 - share) * followed);
         largest =
@@ -212,9 +188,9 @@ public final class Influence {
   /** Of order, whether executions, by place, are of the commonest sort but for the first of all. */
   IntPredicate second() {
     int commonest =
-        totals.entrySet().stream()
+        sortShares.entrySet().stream()
             .filter(each -> each.getKey() != 0)
-            .max(Map.Entry.comparingByValue())
+            .max(Comparator.comparingDouble(each -> each.getValue().total()))
             .map(Map.Entry::getKey)
             .orElse(0);
     return place -> sorts.get(place) == commonest;
@@ -224,12 +200,9 @@ public final class Influence {
   public AnytimeInterval hull(LiftedOutcome outcome, double confidence) {
     double low = 1;
     double high = 0;
-    for (Map.Entry<Integer, Map<LiftedOutcome, Double>> each : counts.entrySet()) {
-      double total = totals.getOrDefault(each.getKey(), 0.0);
-      double hits = Math.min(total, each.getValue().getOrDefault(outcome, 0.0));
-      AnytimeInterval interval = AnytimeInterval.of(hits, total, confidence);
-      low = Math.min(low, interval.low());
-      high = Math.max(high, interval.high());
+    for (OutcomeShares each : sortShares.values()) {
+      low = Math.min(low, each.interval(outcome, confidence).low());
+      high = Math.max(high, each.interval(outcome, confidence).high());
     }
     return new AnytimeInterval(Math.min(low, high), high);
   }

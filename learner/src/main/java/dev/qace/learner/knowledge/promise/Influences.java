@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -55,6 +56,10 @@ public final class Influences {
   private Influence none = new Influence(new Suspect.Nothing(), 1);
   private final Forecasts known;
   private final ExecutionLog log;
+
+  /** Executions in which one object fills several parameters: no test is about them. */
+  private final ExecutionLog repeated = new ExecutionLog();
+
   private final Suspects suspects;
   private final Set<Influence> proven = new LinkedHashSet<>();
   private Optional<LiftedOutcome> last = Optional.empty();
@@ -111,6 +116,7 @@ public final class Influences {
       Supplier<OutcomeModel> model,
       Supplier<BitSet> precondition) {
     if (!known.isOfPattern(execution)) {
+      repeated.add(transition, execution);
       return;
     }
     if (known.size() == 1) {
@@ -122,7 +128,7 @@ public final class Influences {
     Map<LiftedOutcome, Double> outcomes = known.outcomes();
     if (!outcomes.keySet().equals(latest)) {
       latest = outcomes.keySet();
-      IntFunction<Optional<LiftedOutcome>> explained = explained(classes);
+      IntFunction<Set<LiftedOutcome>> explained = explained(classes);
       none.recount(log, explained, number -> 0);
       influences.forEach(each -> each.recount(log, explained, number -> sort(each, number)));
     }
@@ -140,20 +146,16 @@ public final class Influences {
     }
   }
 
-  /** Of an execution, by its number, the one outcome that explains it, where there is just one. */
-  private IntFunction<Optional<LiftedOutcome>> explained(ObjectClasses same) {
-    Map<Integer, Optional<LiftedOutcome>> explained = new HashMap<>();
+  /** Of an execution, by its number, the outcomes that explain it. */
+  private IntFunction<Set<LiftedOutcome>> explained(ObjectClasses same) {
+    Map<Integer, Set<LiftedOutcome>> explained = new HashMap<>();
     return number ->
         explained.computeIfAbsent(
             number,
-            each -> {
-              List<LiftedOutcome> leading =
-                  latest.stream()
-                      .filter(outcome -> Forecasts.leads(same, outcome, log.numbered(each)))
-                      .limit(2)
-                      .toList();
-              return leading.size() == 1 ? Optional.of(leading.get(0)) : Optional.empty();
-            });
+            each ->
+                latest.stream()
+                    .filter(outcome -> Forecasts.leads(same, outcome, log.numbered(each)))
+                    .collect(Collectors.toCollection(LinkedHashSet::new)));
   }
 
   /** Which sort a transition is of, by its number, where the transition alone tells. */
@@ -276,11 +278,16 @@ public final class Influences {
 
   /** By how much odds of their own for some executions explain more than is usual, as of now. */
   public Excesses excesses() {
-    return log.size() == 0
-        ? new Excesses(
-            log, List.of(), new ObjectClasses(lifting, lifting.bindings().patterns().get(0)))
-        : new Excesses(
-            log, List.copyOf(latest), new ObjectClasses(lifting, log.execution(0).pattern()));
+    return new Excesses(log, List.copyOf(latest), lifting);
+  }
+
+  /**
+   * The same of the executions in which one object fills several parameters.
+   *
+   * @param outcomes that explain them
+   */
+  public Excesses excessesOfRepeated(List<LiftedOutcome> outcomes) {
+    return new Excesses(repeated, outcomes, lifting);
   }
 
   private void prove(OutcomeModel model, BitSet precondition) {
@@ -379,6 +386,11 @@ public final class Influences {
   /** The executions that the tests rest on, in order. */
   public ExecutionLog log() {
     return log;
+  }
+
+  /** Those in which one object fills several parameters, in order. */
+  public ExecutionLog repeated() {
+    return repeated;
   }
 
   /** Which sort executions are of, by place; for time, whether it was one of the later half. */
