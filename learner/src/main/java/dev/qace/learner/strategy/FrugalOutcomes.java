@@ -113,7 +113,7 @@ final class FrugalOutcomes {
       if (start.isEmpty()) {
         withoutStart.add(never.get().pattern());
       }
-      return start.map(found -> wish(Aim.REPEATED_FIRST, found));
+      return start.map(found -> wish(Aim.REPEATED_FIRST, situations.amongOthersAlike(found)));
     }
     if (asked(Aim.REPEATED) >= MOST_FOR_REPEATED || !open.canRepeat()) {
       return Optional.empty();
@@ -123,6 +123,7 @@ final class FrugalOutcomes {
         ? Optional.empty()
         : situations
             .where(restored.get(random.nextInt(restored.size())))
+            .map(situations::amongOthersAlike)
             .map(start -> wish(Aim.REPEATED, start));
   }
 

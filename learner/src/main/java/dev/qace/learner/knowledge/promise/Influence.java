@@ -18,7 +18,6 @@ import java.util.function.IntUnaryOperator;
  * than odds that are the same for all. Not safe to share between threads.
  */
 public final class Influence {
-  private static final double PRIOR = 2;
   private static final double ODD = 3;
 
   /** For what few agents depend on. */
