@@ -3,18 +3,26 @@ package dev.qace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.json.JsonField;
+import dev.qace.evaluation.experiment.ResultTables;
+import dev.qace.evaluation.experiment.Row;
+import dev.qace.evaluation.experiment.chart.ScoreFigure;
+import dev.qace.evaluation.experiment.table.ScoreTables;
+import dev.qace.evaluation.score.ModelScores;
 import dev.qace.model.Domain;
 import dev.qace.model.Effect;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +112,40 @@ class SuiteTest {
     assertThat(facts).hasSizeGreaterThanOrEqualTo(29);
     String table = facts.stream().collect(Collectors.joining("\n"));
     assertThat(Files.readString(DOCS.resolve("suite.md"))).contains(table);
+  }
+
+  /** The page shows the tables and figures of the rows that are kept with it. */
+  @Test
+  void theResultsAreThoseOfTheRows() throws IOException {
+    Path results = SUITE.resolve("results");
+    List<Row> rows;
+    try (InputStream in =
+        new GZIPInputStream(Files.newInputStream(results.resolve("rows.csv.gz")))) {
+      rows =
+          new String(in.readAllBytes(), StandardCharsets.UTF_8)
+              .lines()
+              .skip(1)
+              .map(Row::parse)
+              .toList();
+    }
+    String tables = ResultTables.of(rows) + ScoreTables.of(rows);
+    assertThat(results.resolve("tables.md")).hasContent(tables);
+    assertThat(results.resolve("solving.svg")).hasContent(ScoreFigure.of(rows));
+    String page = Files.readString(DOCS.resolve("suite-results.md"));
+    String overview = tables.substring(tables.indexOf("## Over all agents"));
+    overview = overview.substring(overview.indexOf("| way"), overview.indexOf("\n\n## Runs"));
+    assertThat(page).contains(overview);
+    assertThat(page).contains("(suite/results/solving.svg)");
+    List<Row> frugal =
+        rows.stream().filter(r -> r.last() && r.label().strategy().equals("frugal")).toList();
+    assertThat(frugal).hasSize(90);
+    assertThat(frugal)
+        .allSatisfy(
+            row -> {
+              ModelScores.Promise promise = row.scores().orElseThrow().promise();
+              assertThat(promise.silent()).isZero();
+              assertThat(promise.broken()).isZero();
+            });
   }
 
   static Stream<String> examined() throws IOException {

@@ -12,16 +12,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How likely problems are solved with what was learned, as a share of what is possible: a line for
- * each agent, a cross for each way to learn. The same rows give the same bytes.
+ * How likely problems are solved with what was learned, as a share of what is possible: a band for
+ * each agent, with a lane for each way to learn, so that equal shares do not hide each other. The
+ * same rows give the same bytes.
  */
 public final class ScoreFigure {
   private static final double MARGIN = 22;
   private static final double HEAD = 84;
-  private static final double LINE = 21;
+  private static final double LANE = 7;
+  private static final double BETWEEN = 9;
   private static final double NAMES = 150;
   private static final double ACROSS = 520;
-  private static final double KEY = 250;
+  private static final double KEY = 300;
 
   private ScoreFigure() {}
 
@@ -29,28 +31,31 @@ public final class ScoreFigure {
   public static String of(List<Row> rows) {
     List<Look> looks = Look.of(Curve.of(rows, CostAxis.STEPS, Measure.TV));
     Map<String, Map<String, List<Double>>> agents = shares(rows);
-    double height = HEAD + agents.size() * LINE + 2 * MARGIN;
+    double band = looks.size() * LANE + BETWEEN;
+    double bottom = HEAD + agents.size() * band;
+    double height = bottom + 2 * MARGIN;
     String title = "Problems solved with what was learned, as a share of what is possible";
     Svg svg = new Svg(2 * MARGIN + NAMES + ACROSS + KEY, height, title);
     svg.text(MARGIN, 32, 19, title, "font-weight", "bold", "fill", Palette.INK);
-    double bottom = HEAD + agents.size() * LINE;
     for (int tenth = 0; tenth <= 10; tenth += 2) {
       double x = x(tenth / 10.0);
       line(svg, x, HEAD - 12, x, bottom);
       svg.text(x - 9, HEAD - 20, 11, tenth * 10 + " %", "fill", Palette.PALE_INK);
     }
-    double y = HEAD + 4;
+    double y = HEAD;
     for (Map.Entry<String, Map<String, List<Double>>> agent : agents.entrySet()) {
-      line(svg, x(0), y, x(1), y);
-      svg.text(MARGIN, y + 4, 12.5, agent.getKey(), "fill", Palette.INK);
-      for (Look look : looks) {
-        List<Double> values = agent.getValue().getOrDefault(look.way(), List.of());
+      line(svg, MARGIN, y, x(1), y);
+      svg.text(MARGIN, y + band / 2 + 4, 12.5, agent.getKey(), "fill", Palette.INK);
+      for (int i = 0; i < looks.size(); i++) {
+        List<Double> values = agent.getValue().getOrDefault(looks.get(i).way(), List.of());
+        double share = values.stream().mapToDouble(v -> v).average().orElse(0);
         if (!values.isEmpty()) {
-          look.cross(svg, x(values.stream().mapToDouble(v -> v).average().orElse(0)), y);
+          looks.get(i).cross(svg, x(share), y + (BETWEEN + LANE) / 2 + i * LANE);
         }
       }
-      y += LINE;
+      y += band;
     }
+    line(svg, MARGIN, y, x(1), y);
     Key key = new Key(svg, MARGIN + NAMES + ACROSS + 40, HEAD + 4, KEY - 50);
     looks.forEach(key::line);
     key.note(

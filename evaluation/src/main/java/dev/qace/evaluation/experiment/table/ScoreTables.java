@@ -44,8 +44,10 @@ public final class ScoreTables {
         "applicability P / R",
         "changes P / R",
         "solving",
-        "of best");
+        "best");
     overall();
+    title("Runs that found the exact structure");
+    exact();
     title("Problems solved and promises kept");
     lines.add(
         "Solving: how likely the learned model's policy reaches the goals of the test problems in"
@@ -83,8 +85,7 @@ public final class ScoreTables {
           List<String> cells = new ArrayList<>(List.of(way, Integer.toString(agents.size())));
           cells.add(written(over(agents, Row::steps), "%,.0f"));
           cells.add(written(over(agents, Row::meanTv), "%.4f"));
-          long exact = agents.stream().flatMap(List::stream).filter(Row::structureExact).count();
-          cells.add(exact + " of " + agents.stream().mapToInt(List::size).sum());
+          cells.add(exact(agents.stream().flatMap(List::stream).toList()));
           cells.add(pair(over(agents, s(0)), over(agents, s(1))));
           cells.add(pair(over(agents, s(2)), over(agents, s(3))));
           cells.add(pair(over(agents, s(4)), over(agents, s(5))));
@@ -95,8 +96,31 @@ public final class ScoreTables {
         });
   }
 
+  /** A line for each agent, a column for each way to learn. */
+  private void exact() {
+    List<String> ways = ends.keySet().stream().map(Label::words).distinct().toList();
+    List<String> header = new ArrayList<>(List.of("agent"));
+    header.addAll(ways);
+    header(header.toArray(String[]::new));
+    Map<String, Map<String, String>> cells = new LinkedHashMap<>();
+    ends.forEach(
+        (label, rows) ->
+            cells
+                .computeIfAbsent(label.agent(), a -> new LinkedHashMap<>())
+                .put(label.words(), exact(rows)));
+    cells.forEach(
+        (agent, found) -> {
+          List<String> line = new ArrayList<>(List.of(agent));
+          ways.forEach(way -> line.add(found.getOrDefault(way, NONE)));
+          row(line);
+        });
+  }
+
+  private static String exact(List<Row> rows) {
+    return rows.stream().filter(Row::structureExact).count() + " of " + rows.size();
+  }
+
   private void solving(Label label, List<Row> rows) {
-    long exact = rows.stream().filter(Row::structureExact).count();
     row(
         List.of(
             label.agent(),
@@ -106,7 +130,7 @@ public final class ScoreTables {
             written(mean(rows, s(10)), "%.3f"),
             written(sum(rows, s(11)), "%.0f"),
             written(sum(rows, s(12)), "%.0f"),
-            exact + " of " + rows.size()));
+            exact(rows)));
   }
 
   private static List<String> shares(List<Row> rows) {
