@@ -29,6 +29,13 @@ final class SuiteDomains {
     return PpddlReader.read(SUITE.resolve(name).resolve("domain.ppddl")).domain();
   }
 
+  /** Those to learn in, to be tested in and to be solved, as far as there are. */
+  static List<String> problems(String name) {
+    return Stream.of("training", "test", "solve")
+        .filter(each -> Files.exists(SUITE.resolve(name).resolve(each + ".ppddl")))
+        .toList();
+  }
+
   static Problem problem(String name, String problem) throws IOException {
     return PpddlReader.read(SUITE.resolve(name).resolve(problem + ".ppddl"), domain(name))
         .problem();
