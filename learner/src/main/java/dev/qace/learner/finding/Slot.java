@@ -9,7 +9,9 @@ import java.util.List;
  * about literals, printed as PDDL.
  */
 public sealed interface Slot {
-  Place place();
+  default Place place() {
+    return Place.EFFECT;
+  }
 
   /** Whether this literal is a precondition. */
   record Needed(Condition literal) implements Slot {
@@ -27,11 +29,6 @@ public sealed interface Slot {
   /** Whether some outcome makes this change, or whether one that is known does. */
   record Changed(Effect change) implements Slot {
     @Override
-    public Place place() {
-      return Place.EFFECT;
-    }
-
-    @Override
     public String toString() {
       return change.toString();
     }
@@ -44,23 +41,13 @@ public sealed interface Slot {
     }
 
     @Override
-    public Place place() {
-      return Place.EFFECT;
-    }
-
-    @Override
     public String toString() {
       return new Effect.And(changes).toString();
     }
   }
 
   /** Which outcomes there are. */
-  record AllOutcomes() implements Slot {
-    @Override
-    public Place place() {
-      return Place.EFFECT;
-    }
-  }
+  record AllOutcomes() implements Slot {}
 
   /** When it executes, and what it does then. */
   record Everything() implements Slot {

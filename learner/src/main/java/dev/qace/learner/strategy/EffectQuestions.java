@@ -38,7 +38,6 @@ import org.jspecify.annotations.Nullable;
  * long as anything is open.
  */
 final class EffectQuestions {
-
   /** Enough to meet an outcome again that occurs once in ten times, with 5 runs each. */
   private static final int MOST_ROUNDS = 24;
 

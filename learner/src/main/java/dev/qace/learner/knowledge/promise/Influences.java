@@ -6,10 +6,6 @@ import static dev.qace.learner.lifting.LiteralNumbers.positive;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Tally;
-import dev.qace.learner.knowledge.likelihood.JointFit;
-import dev.qace.learner.knowledge.likelihood.LookTable;
-import dev.qace.learner.knowledge.likelihood.Sample;
-import dev.qace.learner.knowledge.likelihood.Vector;
 import dev.qace.learner.knowledge.outcome.FamilyLevel;
 import dev.qace.learner.knowledge.outcome.NumberedAtoms;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
@@ -30,7 +26,6 @@ import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * What the odds of one capability may depend on, and what is known about that. A dependence is
@@ -42,8 +37,6 @@ public final class Influences {
   /** How many executions are made, at most, where there is a suspicion. */
   public static final int MOST_FOLLOWED = 1600;
 
-  private static final int BEGINNINGS = 12;
-  private static final int FIRST_BEGINNING = 32;
   private static final int FEWEST = 96;
   private static final int LOOK_EVERY = 32;
   private static final double CLEAR = 12;
@@ -70,15 +63,8 @@ public final class Influences {
 
   /**
    * @param known what is known before each execution
-   */
-  public Influences(Lifting lifting, Forecasts known) {
-    this(lifting, known, 0);
-  }
-
-  /**
-   * The same of the executions of one context.
-   *
-   * @param depth of how many literals the context is: it was chosen among all that there are
+   * @param depth how many literals the context has, which was chosen among all that there are; 0
+   *     for all of the capability
    */
   public Influences(Lifting lifting, Forecasts known, int depth) {
     this.lifting = lifting;
@@ -299,8 +285,8 @@ public final class Influences {
       return;
     }
     double needed = needed();
-    for (int at : beginnings()) {
-      double same = sameForAll(atoms, at);
+    for (int at : SameOdds.beginnings(log)) {
+      double same = SameOdds.atMost(log, atoms, at);
       odd.stream()
           .filter(each -> each.logFrom(at) - same >= needed + chosenFor(each))
           .forEach(proven::add);
@@ -326,7 +312,7 @@ public final class Influences {
     return chosen
         + Math.log(influences.size())
         + Math.log(lifting.world().vocabulary().capabilities().size())
-        + Math.log(BEGINNINGS)
+        + Math.log(SameOdds.BEGINNINGS)
         - Math.log(FamilyLevel.DEPENDENCE);
   }
 
@@ -350,31 +336,6 @@ public final class Influences {
             each ->
                 proves ? each.noticeable(none, proof, followed) : new Noticeable(each.suspect(), 1))
         .toList();
-  }
-
-  private List<Integer> beginnings() {
-    List<Integer> beginnings = new ArrayList<>(List.of(0));
-    for (int at = FIRST_BEGINNING;
-        2 * at <= log.size() && beginnings.size() < BEGINNINGS;
-        at *= 2) {
-      beginnings.add(at);
-    }
-    return beginnings;
-  }
-
-  /** How likely, in logarithms, odds that are the same for all make the executions at most. */
-  private double sameForAll(NumberedAtoms atoms, int from) {
-    Map<List<Long>, Integer> counts = new LinkedHashMap<>();
-    log.since(
-        from,
-        (each, count) ->
-            counts.merge(
-                List.of(atoms.bits(each.before()), atoms.bits(each.after())), count, Integer::sum));
-    List<Sample> samples = new ArrayList<>();
-    counts.forEach((key, count) -> samples.add(new Sample(key.get(0), key.get(1), count)));
-    List<Vector> pool = atoms.candidates().list(List.of());
-    LookTable table = new LookTable(pool, samples);
-    return JointFit.best(table, IntStream.range(0, pool.size()).toArray(), 0.1).atMost();
   }
 
   /** Whether a transition has the objects that the tests are about. */
