@@ -29,6 +29,7 @@ public final class AgentProcess {
       ProcessHandle.current().pid() + "-" + UUID.randomUUID() + "-";
 
   private static final Path PROCESSES = Path.of("/proc");
+  private static final Path SETSID = Path.of("/usr/bin/setsid");
   private static final Set<AgentProcess> LIVE = ConcurrentHashMap.newKeySet();
   private static final AtomicLong STARTED = new AtomicLong();
   private static final long LONGEST_DYING_NANOS = 2_000_000_000;
@@ -73,12 +74,17 @@ public final class AgentProcess {
         isThere(command) && group.isEmpty() ? LimitMark.make() : Optional.empty();
     guard.ifPresent(each -> group.ifPresent(each::watch));
     guard.ifPresent(each -> limits.ifPresent(each::watch));
-    ProcessBuilder builder =
-        new ProcessBuilder(
+    List<String> words =
+        new ArrayList<>(
             group
                 .map(each -> each.around(command))
                 .or(() -> limits.map(each -> each.around(command)))
                 .orElse(command));
+    if (isThere(command) && Files.isExecutable(SETSID)) {
+      // Ctrl-C in a terminal is for this process: a program that it ends would seem to have failed.
+      words.add(0, SETSID.toString());
+    }
+    ProcessBuilder builder = new ProcessBuilder(words);
     builder.environment().put(MARK, mark);
     return new AgentProcess(builder.start(), mark, group, limits, log);
   }

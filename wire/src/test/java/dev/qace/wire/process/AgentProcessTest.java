@@ -13,6 +13,22 @@ import org.junit.jupiter.api.io.TempDir;
 class AgentProcessTest {
   @TempDir private Path folder = Path.of("");
 
+  /** It is sent to all processes of a terminal's session that are in the foreground. */
+  @Test
+  void anInterruptInATerminalDoesNotReachTheProgram() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/setsid")), "there is no setsid");
+    Path file = folder.resolve("session");
+    String code = "import os, sys; open(sys.argv[1], 'w').write(f'{os.getpid()} {os.getsid(0)}')";
+    AgentProcess process =
+        AgentProcess.start(List.of("python3", "-c", code, file.toString()), new StderrLog());
+    while (!Files.exists(file) || Files.size(file) == 0) {
+      Thread.sleep(5);
+    }
+    process.kill();
+    String[] numbers = Files.readString(file).split(" ", -1);
+    assertThat(numbers[1]).as("the session is its own").isEqualTo(numbers[0]);
+  }
+
   @Test
   void whatHidesWithAnEmptyEnvironmentIsKilled() throws Exception {
     Optional<ControlGroup> group = ControlGroup.make("qace-test-" + System.nanoTime());
