@@ -75,21 +75,25 @@ final class BoxText {
     }
   }
 
-  /** Adds a text to lines, broken where it is too long for one. */
-  static void wrap(String text, List<String> lines) {
+  private static void wrap(String text, List<String> lines) {
+    wrap(text, LETTERS, lines);
+  }
+
+  /** Adds a text to lines, broken where it has too many letters for one. */
+  static void wrap(String text, int letters, List<String> lines) {
     StringBuilder line = new StringBuilder();
     for (String word : text.strip().split("\\s+", -1)) {
       String rest = word;
-      while (rest.length() > LETTERS) {
+      while (rest.length() > letters) {
         if (line.length() > 0) {
           lines.add(line.toString());
           line.setLength(0);
         }
-        int cut = Character.isHighSurrogate(rest.charAt(LETTERS - 1)) ? LETTERS - 1 : LETTERS;
+        int cut = Character.isHighSurrogate(rest.charAt(letters - 1)) ? letters - 1 : letters;
         lines.add(rest.substring(0, cut));
         rest = rest.substring(cut);
       }
-      if (line.length() > 0 && line.length() + 1 + rest.length() > LETTERS) {
+      if (line.length() > 0 && line.length() + 1 + rest.length() > letters) {
         lines.add(line.toString());
         line.setLength(0);
       }

@@ -86,7 +86,7 @@ final class CapabilityCard {
         .ifPresent(
             action -> {
               html.open("details", "class", "plain ppddl");
-              html.element("summary", "The same as a model for programs (PPDDL)");
+              html.element("summary", "As PPDDL, for programs");
               html.element("pre", PpddlWriter.write(action));
               html.close();
             });
@@ -99,7 +99,7 @@ final class CapabilityCard {
     html.element(
         "p",
         attempts == 0
-            ? "It was not tried. Nothing is known of it."
+            ? "It was not tried. Nothing is known about it."
             : "It was tried "
                 + times(attempts)
                 + " and refused every time. When it works, and what it does, is not known.");
@@ -121,11 +121,11 @@ final class CapabilityCard {
     html.element("h3", "Beyond the vocabulary");
     html.element(
         "p",
-        "Something was seen that cannot be said with the words this page has, so it is wrong about "
+        "Something was seen that the vocabulary cannot express, so this page is wrong about "
             + (each.place() == Place.PRECONDITION ? "when this works" : "what this does")
             + " somewhere:");
     html.element("p", sentence(words.reason(each)), "class", "reason");
-    html.open("details").element("summary", "What was seen that shows it");
+    html.open("details").element("summary", "Evidence");
     Facts facts = new Facts(world, wording, html);
     for (Transition step : each.proof()) {
       html.element("p", "To begin with:", "class", "label");
@@ -186,10 +186,10 @@ final class CapabilityCard {
     if (!learned.boundTypes().isEmpty()) {
       html.element(
           "li",
-          "What it does to any "
+          "Whether it affects any "
               + either(
                   learned.boundTypes().stream().map(type -> Naming.noun(type.toString())).toList())
-              + " other than those it names: where it was tried, every one was involved, so nothing of the kind could be"
+              + " other than those it names: every one was named wherever it was tried, so no such effect could be"
               + " seen.");
     }
     html.close().close();
@@ -207,7 +207,7 @@ final class CapabilityCard {
         "p",
         "How often each may happen at most, each by itself at the same confidence, and how many"
             + " executions would have shown it"
-            + (capability.arity() > 1 ? " (all with different things):" : ":"),
+            + (capability.arity() > 1 ? " (all with different objects):" : ":"),
         "class",
         "note");
     html.open("ul");
@@ -254,7 +254,7 @@ final class CapabilityCard {
           Counted.of(learned.checks(), "random check")
               + " made; "
               + learned.passedChecks()
-              + " matched what this page says.");
+              + " matched the predictions on this page.");
     }
     if (learned.firstExecution() > 0) {
       html.element("p", "The first time it was executed:", "class", "label");

@@ -34,23 +34,23 @@ final class CapabilityVerdict {
 
   private static String then(LearnedCapability learned) {
     if (learned.hasContexts()) {
-      return "what follows depends on the situation.";
+      return "the outcomes depend on the state.";
     }
     List<LearnedOutcome> outcomes =
         learned.outcomes().stream()
             .sorted(Comparator.comparingDouble(LearnedOutcome::probability).reversed())
             .toList();
     if (outcomes.isEmpty()) {
-      return "what follows is not known.";
+      return "the outcomes are not known.";
     } else if (outcomes.size() == 1) {
       return outcomes.get(0).changes().isEmpty()
           ? "nothing that was watched changes."
-          : "the same always follows.";
+          : "the outcome is always the same.";
     }
     LearnedOutcome first = outcomes.get(0);
     return "one of "
         + outcomes.size()
-        + " outcomes follows, the most frequent "
+        + " outcomes follows, the most likely "
         + OddsInWords.about(first.probability(), first.low(), first.high())
         + ".";
   }

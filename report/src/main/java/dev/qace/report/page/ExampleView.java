@@ -17,8 +17,9 @@ import java.util.List;
 
 /** One execution of a capability that was seen, with a small drawing of before and after. */
 final class ExampleView {
-  private static final int MOST_LINES = 6;
-  private static final int WIDTH = 264;
+  private static final int MOST_LINES = 8;
+  private static final int WIDTH = 292;
+  private static final int LETTERS = 38;
   private static final int LINE = 18;
   private static final int PADDING = 9;
   private static final int ARROW = 30;
@@ -44,11 +45,11 @@ final class ExampleView {
     List<String> before = new ArrayList<>();
     List<String> after = new ArrayList<>();
     List<Literal> changes = Changes.between(world, step.state(), step.outcome().state());
-    before(step, learned, changes).forEach(line -> BoxText.wrap(line, before));
+    before(step, learned, changes).forEach(line -> BoxText.wrap(line, LETTERS, before));
     for (Literal change : changes) {
       Mood mood = change.positive() ? Mood.IS : Mood.NO_LONGER;
       Words words = wording.fact(change.atom(), mood);
-      BoxText.wrap((words.isEnding() ? "− " : "+ ") + words.text(), after);
+      BoxText.wrap((words.isEnding() ? "− " : "+ ") + words.text(), LETTERS, after);
     }
     if (changes.isEmpty()) {
       after.add("nothing changed");
@@ -79,7 +80,7 @@ final class ExampleView {
       }
     }
     if (lines.isEmpty()) {
-      lines.add("any situation");
+      lines.add("any state");
     }
     return lines;
   }

@@ -74,7 +74,7 @@ final class NeedList {
       html.element("summary", Counted.of(untested.size(), "thing") + " could not be tested");
       html.element(
           "p",
-          "No situation was found that the agent takes and that tells whether these are needed. The cautious model,"
+          "No state was found that the agent accepts and that settles whether these are needed. The cautious model,"
               + " model.ppddl, requires them; the plain one does not.");
       needs(subject, untested, open);
       html.close();
@@ -85,7 +85,7 @@ final class NeedList {
   private void declared(LearnedCapability learned) {
     html.open("ul", "class", "statements");
     html.open("li").open("details", "class", "sure");
-    html.element("summary", "No thing is named twice");
+    html.element("summary", "No object is named twice");
     html.open("p");
     learned.declared().forEach(each -> html.element("code", each.toString()).text(" "));
     html.close();
@@ -111,7 +111,7 @@ final class NeedList {
     boolean unsaid = subject.unexplained().stream().anyMatch(e -> e.place() == Place.PRECONDITION);
     String said =
         unsaid
-            ? "No list of facts tells when this works; see above."
+            ? "No list of facts explains when this works; see above."
             : learned.refusals() > 0
                 ? "Nothing was found for sure that it needs, though it was refused "
                     + CapabilityCard.times(learned.refusals())

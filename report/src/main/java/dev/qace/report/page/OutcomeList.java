@@ -55,7 +55,7 @@ final class OutcomeList {
       Capability capability, List<LearnedOutcome> outcomes, LearnedCapability learned) {
     List<Effect> common = common(outcomes);
     if (outcomes.size() > 1 && !common.isEmpty()) {
-      html.element("p", "Whatever else happens:", "class", "often");
+      html.element("p", "In every case:", "class", "often");
       changes(capability, common);
     }
     html.open("div", "class", "outcomes");
@@ -98,7 +98,7 @@ final class OutcomeList {
     } else {
       changes(capability, own);
     }
-    html.open("details", "class", "plain").element("summary", "What that rests on");
+    html.open("details", "class", "plain").element("summary", "Evidence");
     html.element(
         "p",
         "Probability "
@@ -114,8 +114,8 @@ final class OutcomeList {
             + ", "
             + CapabilityCard.number(outcome.count())
             + (outcome.count() == 1 ? " looks" : " look")
-            + " like this and no other outcome on this page. What looks like several of them counts"
-            + " for each as far as is likely.");
+            + " like this and no other outcome on this page. One that looks like several of them is"
+            + " shared between them by their probabilities.");
     if (outcome.firstSeen() > 0) {
       html.element("p", "The question that first showed it:", "class", "label");
       questions.show(outcome.firstSeen());

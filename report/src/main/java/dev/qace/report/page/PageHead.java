@@ -48,7 +48,7 @@ final class PageHead {
     html.element("h1", report.agent());
     html.open("p", "class", "lead");
     html.text(
-        "What is on this page was learned by asking the agent and watching what it does. Nobody"
+        "Everything on this page was learned by asking the agent and watching what it does. Nobody"
             + " looked inside it.");
     html.close();
     warnings();
@@ -80,16 +80,14 @@ final class PageHead {
                   warning(
                       subject,
                       "loud",
-                      "something was seen that this page has no words for, so what it says of this"
-                          + " is wrong somewhere"));
+                      "something was seen that cannot be expressed here, so what this page says"
+                          + " about it is wrong somewhere"));
     }
     for (ReportedCapability subject : subjects) {
       int missed = subject.learned().map(each -> each.checks() - each.passedChecks()).orElse(0);
       if (missed > 0) {
         warning(
-            subject,
-            "loud",
-            Counted.of(missed, "check question") + " did not match the prediction");
+            subject, "loud", Counted.of(missed, "random check") + " did not match the prediction");
       }
     }
     for (ReportedCapability subject : subjects) {
@@ -97,7 +95,7 @@ final class PageHead {
         warning(
             subject,
             "loud",
-            "in the live check, what follows occurred more or less often than this page says");
+            "in the live check, outcomes occurred more or less often than this page says");
       }
     }
     if (report.partial()) {
@@ -108,7 +106,7 @@ final class PageHead {
     }
     for (ReportedCapability subject : subjects) {
       if (subject.learned().isEmpty()) {
-        warning(subject, "unknown", "never seen to work, so nothing is known of it");
+        warning(subject, "unknown", "never seen to work, so nothing is known about it");
       } else if (!subject.undecided().isEmpty()) {
         warning(
             subject,
@@ -134,22 +132,21 @@ final class PageHead {
         asked == 0
             ? ""
             : " "
-                + Counted.of(asked, "random check question")
-                + " matched what this page predicts.";
+                + (asked == 1 ? "The random check" : "All %,d random checks".formatted(asked))
+                + " matched the predictions on this page.";
     boolean unseen =
         subjects.stream().flatMap(each -> each.learned().stream()).anyMatch(PageHead::leavesOut);
     long outOfReach = subjects.stream().mapToLong(each -> each.outOfReach().size()).sum();
-    return "Everything that was asked could be decided, and everything that was seen could be put"
-        + " into words."
+    return "Every question was settled, and everything that was seen can be expressed."
         + (outOfReach == 0
             ? ""
             : " "
                 + Counted.of(outOfReach, "thing")
-                + " could not be tested: nothing that the agent can come to tells, so it makes no"
-                + " difference there.")
+                + " could not be tested: no state that the agent can reach would settle it, so it makes"
+                + " no difference there.")
         + (unseen
-            ? " What could not be seen, as the agent was not tried among enough things, is said"
-                + " with each capability, under “Not known”."
+            ? " Some effects could not be seen, because the world has too few objects; each"
+                + " capability lists them under “Not known”."
             : "")
         + checks;
   }
@@ -163,9 +160,9 @@ final class PageHead {
     figure(
         report.capabilities().size(),
         report.capabilities().size() == 1 ? "capability" : "capabilities");
-    figure(report.queries(), "questions asked");
-    figure(report.steps(), "steps it took");
-    figure(report.stepsRefused(), "of them refused");
+    figure(report.queries(), "questions");
+    figure(report.steps(), "steps");
+    figure(report.stepsRefused(), "steps refused");
     html.close();
   }
 
@@ -184,26 +181,26 @@ final class PageHead {
     } else {
       String sure = OddsInWords.confidence(guarantee.confidence());
       if (guarantee.promisesOutcomes()) {
-        html.open("p").text("Whatever happens ");
+        html.open("p").text("With " + sure + " confidence, whatever happens ");
         html.element("strong", OddsInWords.orMore(guarantee.minOutcome()));
         html.text(" when the agent does one of these things is on this page, as far as ");
-        html.text("the facts that were watched can show it: " + sure);
-        html.text(" sure, for all of them together.");
+        html.text("the watched facts can show it.");
         html.close();
       } else {
-        html.element(
-            "p", "Too little was seen to promise that nothing that happens often is missing here.");
+        html.element("p", "Too little was seen to promise that nothing likely is missing here.");
       }
       if (guarantee.promisesOdds()) {
-        html.open("p").text("The exact figure behind each “how often” is right to within ");
+        html.open("p")
+            .text(
+                "With " + sure + " confidence each, the exact probabilities are right to within ");
         html.element("strong", OddsInWords.points(guarantee.interval()));
-        html.text(": " + sure + " sure, each by itself.").close();
+        html.text(".").close();
       } else {
-        html.element("p", "How often things happen is hardly known yet; see the bars.");
+        html.element("p", "How likely things are is hardly known yet; see the bars.");
       }
       boolean but = !report.undecided().isEmpty() || !report.inexpressible().isEmpty();
       if (but && (guarantee.promisesOdds() || guarantee.promisesOutcomes())) {
-        html.element("p", "This does not hold for what is not known or beyond the vocabulary.");
+        html.element("p", "This excludes what is not known or beyond the vocabulary.");
       }
     }
     if (!report.misreported().isEmpty()) {
@@ -214,7 +211,7 @@ final class PageHead {
               each -> html.element("p", CapabilityCard.sentence(FindingWords.misreported(each))));
     }
     html.open("details", "class", "plain assumed").element("summary", "Assumptions");
-    html.element("p", "It holds if the following is true of the agent:");
+    html.element("p", "This holds if the following is true of the agent:");
     html.open("ul", "class", "assumes");
     FindingWords words = FindingWords.of(report);
     for (Assumption each : report.assumptions()) {
@@ -281,8 +278,8 @@ final class PageHead {
     html.open("details", "class", "plain").element("summary", "What was watched");
     html.element(
         "p",
-        "Only facts of these kinds were looked at. Whatever else the agent may do to the world,"
-            + " such as a scratch or a spill that none of them tells, is not on this page.");
+        "Only facts of these kinds were watched. Whatever else the agent may do to the world,"
+            + " such as a scratch or a spill, is not on this page.");
     html.open("ul");
     for (Predicate predicate : predicates) {
       Naming naming = Naming.full(new Capability(predicate.name(), predicate.parameters()));
@@ -304,11 +301,11 @@ final class PageHead {
     html.open("dl");
     term(
         "Only if",
-        "All of this must be so, or the agent refuses. Open a line to see the question that showed"
+        "All of this must hold, or the agent refuses. Open a line to see the question that showed"
             + " it.");
     term(
         "Then",
-        "What is so afterwards: + has become so, − is no longer so. Where several things can"
+        "What changes: + has become true, − is no longer true. Where several things can"
             + " happen, each comes with how often.");
     term(
         "The bar",
@@ -318,13 +315,13 @@ final class PageHead {
             + " sure.");
     term(
         "Question",
-        "A situation to begin with, which may be made up, and what to do in which situation. The"
-            + " agent did it, and what happened was written down.");
+        "A state to start from, which may be made up, and what to do in which state. The"
+            + " agent did it, and what happened was recorded.");
     term(
         "A, B, …",
-        "Stand for things of a kind; “the block” is any one block. They may be any that fit. What"
-            + " is said of A and B is meant for two different things; where one thing takes both"
-            + " places, what it gains outweighs what it loses.");
+        "Stand for objects of a kind; “the block” is any one block. A and B are two different"
+            + " objects; where one object takes both places, what it gains outweighs what it"
+            + " loses.");
     html.close().close();
   }
 

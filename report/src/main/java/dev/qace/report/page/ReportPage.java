@@ -122,8 +122,7 @@ final class ReportPage {
             + report.strategy()
             + ", seed "
             + report.seed()
-            + "). The numbers of questions are those of the journal: question 1 is its second"
-            + " line.");
+            + "). Question 1 is the second line of the journal.");
     html.close().close().close();
     html.script(STYLE.script());
     html.close().close();
@@ -136,7 +135,7 @@ final class ReportPage {
     html.element("h2", "The whole model");
     html.element(
         "p",
-        "For planners and model checkers, as PPDDL: model.ppddl of this run, without its remarks.");
+        "As PPDDL, for planners and model checkers: model.ppddl of this run, without its comments.");
     html.open("details", "class", "plain ppddl").element("summary", "Show it");
     html.element("pre", PpddlWriter.write(model));
     html.close().close();

@@ -157,7 +157,7 @@ public final class FindingWords {
               Counted.of(several.refusals(), "refusal"),
               Counted.of(several.executions(), "execution"));
     } else if (assumption instanceof Assumption.BeyondParameters beyond) {
-      return "%s is an exception: what is said of it names constants, or objects that no parameter does. That is the simplest found that explains all %s and %s; another that differs from it seldom may be the right one"
+      return "%s is an exception: its model names constants, or objects that no parameter names. It is the simplest found that explains all %s and %s; another that seldom differs from it may be the right one"
           .formatted(
               beyond.capability().name(),
               Counted.of(beyond.refusals(), "refusal"),
@@ -165,7 +165,7 @@ public final class FindingWords {
     } else if (assumption instanceof Assumption.FixedOdds) {
       return "an outcome is a set of literals over the parameters, with a fixed probability";
     } else if (assumption instanceof Assumption.Contexts several) {
-      return "%s is an exception: it has probabilities of its own in each of %d contexts, told apart by what holds before"
+      return "%s is an exception: it has probabilities of its own in each of %d contexts, told apart by what holds before it executes"
           .formatted(several.capability().name(), several.contexts());
     } else if (assumption instanceof Assumption.NoDependence none) {
       return independence(none);
@@ -191,10 +191,10 @@ public final class FindingWords {
     String noticed =
         none.noticed() == 0
             ? "there were too few executions to test that"
-            : "a%s of %s would have been noticed with a chance of 90 %% (weakest test: %s)"
+            : "a%s of %s would have been noticed with a probability of 90 %% (weakest test: %s)"
                 .formatted(
                     none.on() == Assumption.PossibleDependence.TIME
-                        ? " change half-way"
+                        ? " change halfway"
                         : " difference",
                     OddsInWords.points(none.noticed()),
                     none.weakest().name());
@@ -212,7 +212,7 @@ public final class FindingWords {
       return "a refusal depends on the state alone: none was repeated before it was believed";
     }
     String words =
-        "a refusal is believed once it was repeated %d times in the same state without an execution: %d were repeated, and %d of them executed then"
+        "a refusal is believed once it was repeated %d times in the same state without an execution: %d were repeated, and %d of those executed"
             .formatted(refusals.checks(), refusals.repeated(), refusals.overturned());
     return refusals.unrepeated() == 0
         ? words
@@ -231,14 +231,14 @@ public final class FindingWords {
       return Optional.of(
           "For "
               + Naming.readable(several.capability().name())
-              + " there are several such lists, of which one is enough; that no other is, was"
-              + " tested in many situations.");
+              + " there are several such lists, and one of them is enough. That there is no other"
+              + " was tested in many states.");
     } else if (assumption instanceof Assumption.BeyondParameters beyond) {
       return Optional.of(
           "For "
               + Naming.readable(beyond.capability().name())
-              + " it depends on facts about other things as well, or changes them; which facts, was"
-              + " tested in many situations.");
+              + " it also depends on facts about other objects, or changes them. Which facts"
+              + " was tested in many states.");
     } else if (assumption instanceof Assumption.FixedOdds) {
       return Optional.of(
           "What may happen is a set of changes to such facts, and the probabilities are always the same.");
@@ -249,17 +249,17 @@ public final class FindingWords {
               + " they depend on a few such facts, and on nothing else.");
     } else if (assumption instanceof Assumption.NoDependence none) {
       return Optional.of(
-          "How likely things are "
+          "Probabilities "
               + switch (none.on()) {
-                case LITERAL -> "does not depend on the facts about what is involved.";
-                case OTHER_ATOMS -> "does not depend on facts about anything else.";
-                case OBJECTS -> "does not depend on which of several things of a kind is involved.";
-                case TIME -> "stays the same over time.";
-                case ORDER -> "does not depend on what was asked or happened just before.";
+                case LITERAL -> "do not depend on the facts about what is involved.";
+                case OTHER_ATOMS -> "do not depend on facts about anything else.";
+                case OBJECTS -> "do not depend on which of several objects of a kind is involved.";
+                case TIME -> "do not change over time.";
+                case ORDER -> "do not depend on what was asked or happened just before.";
               });
     } else if (assumption instanceof Assumption.Refusals refusals && refusals.checks() == 0) {
       return Optional.of(
-          "An agent that refuses something would refuse it again in the same situation. A single"
+          "An agent that refuses something would refuse it again in the same state. A single"
               + " refusal was believed.");
     }
     return Optional.empty();
