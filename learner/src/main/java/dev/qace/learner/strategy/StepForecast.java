@@ -11,7 +11,6 @@ import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.strategy.check.RandomChecks;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 
@@ -105,9 +104,7 @@ public final class StepForecast {
 
   /** Random checks, and the live check at the end. */
   private double checks(long made) {
-    Evidence evidence = knowledge.evidence();
-    boolean checked = evidence.hasAsked(EnumSet.of(Aim.CHECK));
-    return (checked ? 0 : RandomChecks.expected(knowledge))
+    return RandomChecks.expected(knowledge)
         + (knowledge.wasCheckedLive() ? 0 : Settings.liveCheckSteps(made));
   }
 

@@ -75,12 +75,15 @@ public final class RandomChecks {
     return Math.min(share, (knowledge.stepsLeft() + sampled) / 2);
   }
 
-  /** About how many there will be, where none was asked yet. */
+  /** About how many are still to come. */
   public static long expected(Knowledge knowledge) {
     long capabilities = knowledge.capabilities().size();
-    return knowledge.settings().budget() == Settings.NO_BUDGET
-        ? (refusedAnywhere(knowledge) + 2) * capabilities
-        : 0;
+    long asked = knowledge.evidence().stepsFor(EnumSet.of(Aim.CHECK));
+    if (knowledge.settings().budget() == Settings.NO_BUDGET) {
+      return asked > 0 ? 0 : (refusedAnywhere(knowledge) + 2) * capabilities;
+    }
+    long share = Math.max(capabilities, knowledge.settings().budget() / SHARE);
+    return knowledge.wasCheckedLive() ? 0 : Math.max(0, share - asked);
   }
 
   /** So many that a second way that holds in an eighth of all states, by default, is found. */
