@@ -1,4 +1,4 @@
-"""The class of which a user's agent is a subclass."""
+"""The base class of agents."""
 
 import copy
 from abc import ABCMeta
@@ -16,7 +16,7 @@ ANY, VISITED, INITIAL = "any", "visited", "initial"
 
 
 class _Body(Dict[str, Any]):
-    """The body of an agent's class, in which a second declaration does not silently replace the first."""
+    """The body of an agent's class: a second declaration does not silently replace the first."""
 
     def __setitem__(self, name: str, value: Any) -> None:
         before = declared_by(self.get(name))
@@ -37,7 +37,7 @@ class _AgentClass(ABCMeta):
 
 
 class Agent(metaclass=_AgentClass):
-    """A simulator of yours, seen through predicates and moved by capabilities.
+    """Your simulator: predicates observe it, capabilities act on it.
 
     Its state is in its attributes. All chance comes from ``self.random``, so that the same seed gives the same answers.
     """
@@ -46,16 +46,16 @@ class Agent(metaclass=_AgentClass):
     """What the agent is called in reports and folders; unless declared, the name of its class."""
 
     objects: Sequence[Object] = ()
-    """The things in the world."""
+    """The objects in the world."""
 
     predicates: Sequence[Predicate] = ()
-    """Predicates that are data, beside those that are methods."""
+    """Predicates given as data, in addition to methods."""
 
     capabilities: Sequence[Capability] = ()
-    """Capabilities that are data, beside those that are methods."""
+    """Capabilities given as data, in addition to methods."""
 
     refuses: Tuple[Type[Exception], ...] = ()
-    """Exceptions with which a capability refuses, beside :class:`Refused`."""
+    """Exceptions that mean a refusal, in addition to :class:`Refused`."""
 
     starts: Optional[str] = None
     """Where a question may start: "any" state, any state "visited" before, or the "initial" one only.
@@ -66,10 +66,10 @@ class Agent(metaclass=_AgentClass):
     default_start: ClassVar[str] = VISITED
 
     seeded: bool = True
-    """Whether all chance comes from ``self.random``, or from what :meth:`reseed` seeds."""
+    """Whether all randomness comes from ``self.random``, or from what :meth:`reseed` seeds."""
 
     random: Random
-    """Where all chance comes from. It is reseeded at each start."""
+    """The source of randomness. It is reseeded at each start."""
 
     def __new__(cls: Type[Self], *args: Any, **kwargs: Any) -> Self:
         self = super().__new__(cls)
@@ -81,7 +81,7 @@ class Agent(metaclass=_AgentClass):
         raise NotImplementedError(f"{type(self).__name__} needs a method reset(self) that sets up its initial state")
 
     def set_state(self, atoms: Atoms) -> None:
-        """Puts the simulator into a state in which exactly these atoms are true; raises Refused where there is none.
+        """Puts the simulator into a state in which exactly these atoms are true; raises Refused if there is none.
 
         It has just been reset. What the predicates say afterwards is compared with what was wanted.
         """
@@ -91,11 +91,11 @@ class Agent(metaclass=_AgentClass):
         """Called after each ``set_state`` that did not refuse."""
 
     def snapshot(self) -> Any:
-        """What :meth:`restore` needs to come back to where the simulator is now: a copy of its attributes."""
+        """What :meth:`restore` needs to return to the current state: a copy of the simulator's attributes."""
         return self._copied({name: value for name, value in vars(self).items() if name != "random"})
 
     def restore(self, snapshot: Any) -> None:
-        """Goes back to where the snapshot was taken, which may happen many times."""
+        """Returns to the state of the snapshot. May be called many times with the same one."""
         kept = vars(self)
         for name in [name for name in kept if name != "random" and name not in snapshot]:
             del kept[name]
@@ -106,7 +106,7 @@ class Agent(metaclass=_AgentClass):
         return copy.deepcopy(attributes, {id(self): self, id(self.random): self.random})
 
     def reseed(self, seed: int) -> None:
-        """Called at each start, for a simulator with a source of chance of its own, such as numpy's."""
+        """Called at each start. Override it if the simulator has another source of randomness, such as numpy's."""
 
     def serve(self) -> None:
         """Answers questions on standard input and output until there are no more.
@@ -118,7 +118,7 @@ class Agent(metaclass=_AgentClass):
         serve(self)
 
     def kind_of_start(self) -> str:
-        """Where a question may start, declared or not."""
+        """Where a question may start, declared or by default."""
         settable = type(self).set_state is not Agent.set_state
         starts = (ANY if settable else self.default_start) if self.starts is None else self.starts
         if starts not in (ANY, VISITED, INITIAL):

@@ -1,4 +1,4 @@
-"""Assess, compare and try out agents from Python: what the command line does, with objects in place of words."""
+"""Assess, compare and check agents from Python, as the command line does."""
 
 import json
 import subprocess
@@ -41,15 +41,15 @@ def assess(
 
 
 def load(folder: Union[str, Path]) -> Model:
-    """The model of a run folder that is there already."""
+    """The model in an existing run folder."""
     return Model(folder)
 
 
 class Difference(NamedTuple):
-    """What two runs prove to differ in."""
+    """What is proven to differ between two runs."""
 
     changed: bool
-    """Proven, wrongly one time in a hundred at most. Where it is false, nothing was proven."""
+    """True if a change is proven, with at most 1 % false alarms. False means that nothing was proven."""
     data: Dict[str, Any]
     """All of it, as ``qace diff --json`` prints it."""
     folders: Tuple[str, str]
@@ -72,7 +72,7 @@ def diff(old: Union[Model, str, Path], new: Union[Model, str, Path], **options: 
 
 
 class Diagnosis(NamedTuple):
-    """Whether an agent can be assessed, and what to put right."""
+    """Whether an agent can be assessed, and what to fix."""
 
     ready: bool
     findings: Tuple[Dict[str, Any], ...]
@@ -82,7 +82,7 @@ class Diagnosis(NamedTuple):
 
 
 def doctor(agent: Union[Agent, str], **options: Any) -> Diagnosis:
-    """Tries an agent out, and says what is missing, wrong, slow or contradictory.
+    """Checks an agent, and says what is missing, wrong, slow or contradictory.
 
     :param agent: an object of yours, or the command of a program that serves one
     """

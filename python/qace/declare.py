@@ -1,4 +1,4 @@
-"""How an agent's class says what can be true of it, and what it can do."""
+"""How an agent declares its predicates and capabilities."""
 
 import re
 from typing import Any, Callable, Mapping, NamedTuple, Optional, Sequence, TypeVar, Union
@@ -9,7 +9,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Refused(Exception):
-    """Raised by a capability that cannot be executed now, or by ``set_state`` for an impossible state."""
+    """Raised by a capability that cannot execute now, or by ``set_state`` for an impossible state."""
 
 
 def require(condition: object, reason: str = "") -> None:
@@ -48,7 +48,7 @@ class Capability(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """What a decorator said of a function."""
+    """What a decorator declared about a function."""
 
     kind: str
     phrase: Optional[str]
@@ -87,7 +87,7 @@ def _mark(declared: Declared) -> Callable[[Function], Function]:
 
 
 def declared_by(function: object) -> Optional[Declared]:
-    """What was said of a function or a method; None where nothing was."""
+    """What was declared about a function or method; None if nothing was."""
     found = getattr(getattr(function, "__func__", function), "__qace__", None)
     return found if isinstance(found, Declared) else None
 

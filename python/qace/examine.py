@@ -1,4 +1,4 @@
-"""What an agent checks of itself while a doctor tries it out."""
+"""What an agent checks about itself during a checkup by the doctor."""
 
 import io
 import pickle

@@ -1,4 +1,4 @@
-"""Lets the program ask an agent that is an object of this process, a notebook say."""
+"""Lets the program ask an agent that is an object of this process, for example in a notebook."""
 
 import array
 import ctypes

@@ -1,4 +1,4 @@
-"""What was learned of an agent."""
+"""What was learned about an agent."""
 
 import html
 import json
@@ -12,7 +12,7 @@ from . import program
 
 
 class Literal(NamedTuple):
-    """An atom that holds, or does not: ``at ?robot ?place``, ``not (clear ?block)``."""
+    """An atom, or its negation: ``at ?robot ?place``, ``not (clear ?block)``."""
 
     predicate: str
     terms: Tuple[str, ...]
@@ -47,7 +47,7 @@ class Alternatives(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """A probability and what it is known to lie between."""
+    """A probability and its interval."""
 
     probability: float
     low: float
@@ -61,7 +61,7 @@ class Outcome(NamedTuple):
     count: int
     changes: Tuple[Literal, ...]
     when: Tuple[Union[Literal, OtherObjects], ...]
-    """The context in which it may happen; empty where there is only one."""
+    """The context in which it may happen; empty if there is only one."""
 
 
 class LearnedCapability(NamedTuple):
@@ -70,14 +70,14 @@ class LearnedCapability(NamedTuple):
     name: str
     parameters: Tuple[str, ...]
     precondition: Tuple[Union[Literal, OtherObjects, Alternatives], ...]
-    """It executes where all of these hold, and is refused elsewhere."""
+    """It executes if all of these hold, and is refused otherwise."""
     outcomes: Tuple[Outcome, ...]
     executions: int
     refusals: int
     undecided: Tuple[str, ...]
-    """What no question settled, in words. Of a precondition, the model takes all of it to be needed."""
+    """What no question settled, in words. Undecided preconditions are in the model, to be safe."""
     inexpressible: Tuple[str, ...]
-    """What no model of this kind can say, in words. Where there is any, the rest may be wrong."""
+    """What no model of this kind can express, in words. If there is any, the rest may be wrong."""
 
 
 class Prediction(NamedTuple):
@@ -85,22 +85,22 @@ class Prediction(NamedTuple):
 
     executes: Odds
     after: Tuple[Tuple[Odds, Tuple[str, ...], Tuple[str, ...]], ...]
-    """For each state that may follow: its odds, the atoms that become true, those that become false."""
+    """For each state that may follow: its probability, the atoms that become true, and those that become false."""
     doubts: Tuple[str, ...]
-    """Why this may be wrong, in words; mostly nothing."""
+    """Why this may be wrong, in words; usually empty."""
 
 
 class Model:
-    """A run folder, read: the learned model and what can be relied on."""
+    """What a run learned: the model, and what can be relied on."""
 
     def __init__(self, folder: Union[str, Path], _data: Optional[Dict[str, Any]] = None) -> None:
         self.folder = Path(folder)
-        """With the journal, the model in PPDDL, the report and the page for people."""
+        """The folder with the journal, the model in PPDDL, the report and the page for people."""
         self._temporary: Optional["tempfile.TemporaryDirectory[str]"] = None
         data = _data or json.loads(program.run(["export", str(self.folder), "--to", "json"]).stdout)
         self.agent: str = data["agent"]
         self.partial: bool = data["partial"]
-        """Whether less was reached than was asked for."""
+        """Whether the run ended before it reached what was asked for."""
         self.guarantee: str = data["guarantee"]["words"]
         """What can be relied on, in words."""
         self.assumptions: Tuple[str, ...] = tuple(data["assumes"])

@@ -1,4 +1,4 @@
-"""The things in an agent's world, and their types."""
+"""The objects in an agent's world, and their types."""
 
 from typing import Any, ClassVar, Dict, List, Optional, Type, TypeVar
 
@@ -8,7 +8,7 @@ Self = TypeVar("Self", bound="Object")
 
 
 class Object(str):
-    """A thing in the world. A subclass is a type, a subclass of that a subtype, an instance an object.
+    """An object in the world. A subclass is a type, a subclass of that a subtype, an instance an object.
 
     An object is its name, and carries what else the simulator knows of it::
 

@@ -11,17 +11,17 @@ from typing import Any, List, Mapping, NoReturn, Optional, Sequence
 OLDEST_JAVA = 17
 FLAGS = ["-XX:+UseSerialGC", "-Xlog:disable", "-Dfile.encoding=UTF-8"]
 SOON_DONE = ["-XX:TieredStopAtLevel=1"]
-"""For what ends before compiling it well would pay."""
+"""For short calls, in which compiling well does not pay."""
 FOLDER = Path(__file__).resolve().parent
 
 
 class QaceError(Exception):
-    """What the program could not do, in its own words."""
+    """The program failed; the message is its own."""
 
     def __init__(self, message: str, exit_code: int) -> None:
         super().__init__(message)
         self.exit_code = exit_code
-        """1 the agent goes on failing, 2 bad use or bad input, 4 out of memory or disk."""
+        """1 the agent keeps failing, 2 bad use or bad input, 4 out of memory or disk."""
 
 
 class JavaMissing(QaceError):
@@ -39,7 +39,7 @@ def command(flags: Sequence[str] = ()) -> List[str]:
     """The words that start the program: the jar of the installed package, or the launcher of a source checkout."""
     jar = FOLDER / "app" / "qace.jar"
     if jar.exists():
-        return [java(), *FLAGS, *flags, "-jar", str(jar)]
+        return [java(), *FLAGS, "-Dqace.command=qace", *flags, "-jar", str(jar)]
     launcher = FOLDER.parent.parent / "qace"
     if launcher.is_file():
         return [str(launcher)]

@@ -22,7 +22,7 @@ _encode = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def serve(agent: Agent) -> None:
-    """Answers until there is nothing more to read. Exits with 2 where the agent's declarations are wrong."""
+    """Answers until there is nothing more to read. The exit code is 2 if the agent's declarations are wrong."""
     if sys.stdin is not None and sys.stdin.isatty():
         print(f'This agent waits for questions. Try: ./qace doctor --exec "python3 {sys.argv[0]}"', file=sys.stderr)
     lines, out = _take_over()

@@ -116,7 +116,7 @@ class AgainstTest {
             "--out",
             folder.resolve("fine"));
     assertThat(run.err())
-        .contains("knows the probabilities of move-vehicle only up to ±0.0")
+        .contains("knows the probabilities of move-vehicle only to within ±0.0")
         .contains("--interval");
     assertThat(run.code()).isEqualTo(3);
     assertThat(Run.qace("assess", "driver", "--against", folder.resolve("none")).code())

@@ -182,7 +182,7 @@ class AskCommandTest {
     Run run = Run.qace(question);
     assertThat(run.code()).as(run.out()).isZero();
     assertThat(run.out())
-        .contains("LIVE: 200 runs, seed 5, asked as one question; not written into the run's")
+        .contains("LIVE: 200 runs, seed 5, asked as one question; not added to the run's")
         .contains("It fits the prediction (p = ");
     assertThat(Run.qace(question)).isEqualTo(run);
     assertThat(Files.readAllBytes(warehouse.resolve("journal.ndjson"))).isEqualTo(before);

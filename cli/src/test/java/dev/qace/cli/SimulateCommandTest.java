@@ -32,7 +32,7 @@ class SimulateCommandTest {
             1. (change-tire l-1-1)
                  + (not-flattire)
                  - (spare-in l-1-1)
-            Nothing can be done here: the walk ends after 1 step.
+            Nothing can be done here: the walk ended after 1 step.
             """);
   }
 

@@ -7,6 +7,7 @@ import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.text.PpddlException;
+import dev.qace.run.program.CommandName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -390,13 +391,14 @@ public final class RunFolder {
       return "Where its budget was spent, begin another run with a larger --budget.";
     }
     if (run.filter(each -> each.origin() instanceof AgentOrigin.Logs).isPresent()) {
-      return "Only questions to the agent could settle what is undecided: ./qace assess AGENT"
-          + " --evidence "
+      return "Only questions to the agent could settle what is undecided: "
+          + CommandName.now()
+          + " assess AGENT --evidence "
           + journalFile();
     }
     return run.filter(each -> each.origin() instanceof AgentOrigin.Unrecorded).isPresent()
         ? "It is of version 0.1 and cannot be resumed: begin another run."
-        : "Resume it with: ./qace assess --resume " + path;
+        : "Resume it with: " + CommandName.now() + " assess --resume " + path;
   }
 
   public void writeRun(RunRecord run) throws IOException {

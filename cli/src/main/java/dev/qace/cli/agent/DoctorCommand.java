@@ -31,8 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     description =
-        "Try out a program that is to be an agent, and say what is missing, wrong, slow or"
-            + " contradictory.")
+        "Check a program before it is assessed: what is missing, wrong, slow or contradictory.")
 public final class DoctorCommand implements Callable<Integer> {
   /** Shorter than the default, so that a loop is reported soon. */
   private static final TimeLimits LIMITS =
@@ -64,7 +63,7 @@ public final class DoctorCommand implements Callable<Integer> {
             .orElseThrow(
                 () ->
                     new ParameterException(
-                        spec.commandLine(), "Say which program to try out: --exec 'COMMAND'"));
+                        spec.commandLine(), "Name the program to check: --exec 'COMMAND'"));
     Diagnosis diagnosis = examine(program);
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
@@ -117,7 +116,7 @@ public final class DoctorCommand implements Callable<Integer> {
         diagnosis.ready()
             ? "Ready: this agent can be assessed"
                 + (others == 0 ? "." : "; " + Counted.of(others, "warning") + " above.")
-            : "Not ready: " + Counted.of(grave, "line") + " above with ! to put right first.");
+            : "Not ready: " + Counted.of(grave, "line") + " above with ! to fix first.");
   }
 
   private static void print(Description description, Diagnosis diagnosis, PrintWriter out) {

@@ -42,8 +42,7 @@ public final class ProgramOptions {
       names = "--retries",
       paramLabel = "N",
       description =
-          "How often a question is asked again after the program has died, hung, or talked"
-              + " nonsense (default: 3).")
+          "How often a question is repeated after the program died, hung, or sent something invalid (default: 3).")
   private @Nullable Integer retries;
 
   /** The program, where one is given. */

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "serve-agent",
-    description = "Offer an agent to others over the protocol, until the input ends.")
+    description = "Offer an agent to other programs over the protocol, until the input ends.")
 public final class ServeAgentCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable GlobalOptions qace;
@@ -37,7 +37,7 @@ public final class ServeAgentCommand implements Callable<Integer> {
 
   @Option(
       names = "--stdio",
-      description = "Speak over standard input and output: for now, the only way there is.")
+      description = "Use standard input and output, which is the only way so far.")
   private boolean stdio;
 
   @Option(

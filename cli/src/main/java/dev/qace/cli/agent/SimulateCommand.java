@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "simulate",
-    description = "Let a simulated agent walk at random, and print the transitions.")
+    description = "Let a simulated agent act at random, and print the transitions.")
 public final class SimulateCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -141,7 +141,7 @@ public final class SimulateCommand implements Callable<Integer> {
     }
     if (number < steps) {
       out.println(
-          "Nothing can be done here: the walk ends after " + Counted.of(number, "step") + ".");
+          "Nothing can be done here: the walk ended after " + Counted.of(number, "step") + ".");
     }
   }
 }

@@ -25,8 +25,7 @@ public final class StartOption {
       names = "--start",
       paramLabel = "ATOMS",
       description =
-          "Start where just these atoms are true, such as '(clear b1) (handempty r1)'; without it,"
-              + " in the initial state.")
+          "Start where exactly these atoms are true, such as '(clear b1) (handempty r1)' (default: the initial state).")
   private @Nullable String atoms;
 
   /**

@@ -36,8 +36,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "ask",
     description =
-        "Predict from a learned model what would happen, with probabilities; with --live, ask the agent"
-            + " too.")
+        "Predict from a learned model what would happen, with probabilities. With --live, ask the agent too.")
 public final class AskCommand implements Callable<Integer> {
   private static final int POLICY_STEPS = 100;
   private static final int MOST_STEPS = 100_000;
@@ -55,41 +54,40 @@ public final class AskCommand implements Callable<Integer> {
       names = "--do",
       paramLabel = "INSTANCE",
       description =
-          "What to attempt, such as 'pick-up b1 r1'; may be repeated, for one after the other, up"
-              + " to the first that is refused.")
+          "What to do, such as 'pick-up b1 r1'. Repeat it for a sequence, which ends at the first refusal.")
   private List<String> instances = List.of();
 
   @Option(
       names = "--policy",
       paramLabel = "FILE",
       description =
-          "A policy file, one rule a line, in place of --do; a run ends where the goal holds, at a"
-              + " refusal, or where no rule applies.")
+          "A policy file, one rule a line, in place of --do. A run ends at the goal, at a refusal, or where no rule applies.")
   private @Nullable Path policyFile;
 
   @Option(
       names = "--goal",
       paramLabel = "CONDITION",
-      description = "Say how likely this holds in the end, such as '(not (destroyed b1))'.")
+      description =
+          "Also predict how likely this holds at the end, such as '(not (destroyed b1))'.")
   private @Nullable String goal;
 
   @Option(
       names = "--max-steps",
       paramLabel = "N",
-      description = "The most steps of a run with --policy (default: " + POLICY_STEPS + ").")
+      description =
+          "With --policy: the maximum number of steps of a run (default: " + POLICY_STEPS + ").")
   private @Nullable Integer maxSteps;
 
   @Option(
       names = "--live",
       description =
-          "Pose the question to the run's agent too, and show what it did beside what was"
-              + " predicted. The run's journal is left as it is.")
+          "Ask the run's agent too, and show what it did beside the prediction. The run's journal does not change.")
   private boolean live;
 
   @Option(
       names = "--runs",
       paramLabel = "N",
-      description = "How often to ask with --live (default: 50).")
+      description = "With --live: the number of runs (default: 50).")
   private @Nullable Integer runs;
 
   @Option(
@@ -152,7 +150,7 @@ public final class AskCommand implements Callable<Integer> {
       throw bad("--max-steps takes 1 to " + MOST_STEPS + ", not " + maxSteps);
     }
     if (!live && (runs != null || seed != null)) {
-      throw bad("--runs and --seed are for --live; a prediction is exact without them");
+      throw bad("--runs and --seed are for --live; a prediction needs none");
     }
     if (runs != null && (runs < 1 || runs > MOST_RUNS)) {
       throw bad("--runs takes 1 to " + MOST_RUNS + ", not " + runs);

@@ -98,7 +98,7 @@ final class AskedText {
                 each ->
                     line(
                         new Odds(each.probability(), null, null),
-                        each.instance() + ": nothing is known of it"));
+                        each.instance() + ": nothing is known about it"));
     lines(Stream.concat(outcomes, Stream.concat(refusals, blanks)).toList());
     if (step.states().size() > step.outcomes().size()) {
       out.println("   so that, against the start:");
@@ -149,7 +149,7 @@ final class AskedText {
             + live.seed()
             + ", asked "
             + live.way()
-            + "; not written into the run's journal. Predicted, seen:");
+            + "; not added to the run's journal. Predicted, seen:");
     lines(
         live.ends().stream()
             .map(

@@ -33,8 +33,7 @@ final class AgainstOption {
       names = "--against",
       paramLabel = "RUN",
       description =
-          "Ask whether the agent has changed since the run in this folder, which takes fewer steps"
-              + " than a first assessment, and learn again what has.")
+          "Ask whether the agent has changed since the run in this folder, in fewer steps than a first assessment takes, and relearn what has.")
   private @Nullable Path against;
 
   /** The earlier run; empty where none is named. */
@@ -97,9 +96,7 @@ final class AgainstOption {
                 warn.accept(
                     String.format(
                         Locale.ROOT,
-                        "%s knows the probabilities of %s only up to ±%.2f, so that it cannot be told"
-                            + " to be unchanged up to ±%s. Make it with a smaller --interval, or"
-                            + " give a larger --tolerance",
+                        "%s knows the probabilities of %s only to within ±%.2f, so they cannot be found unchanged up to ±%s. Make that run with a smaller --interval, or give a larger --tolerance",
                         against,
                         capability,
                         reach,

@@ -70,27 +70,25 @@ public final class AssessCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1",
       description =
-          "Ask that many copies of the agent side by side; the model is the same"
-              + " (default: ${DEFAULT-VALUE}).")
+          "How many copies of the agent to ask in parallel; the model is the same (default: ${DEFAULT-VALUE}).")
   private int agents;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The folder for what the run leaves behind (default: runs/AGENT-SEED).")
+      description = "The folder of the run (default: runs/AGENT-SEED).")
   private @Nullable Path out;
 
   @Option(
       names = "--resume",
       paramLabel = "DIR",
       description =
-          "Go on with the run in this folder, with its agent and settings: what its journal holds"
-              + " is not asked again.")
+          "Resume the run in this folder, with its agent and settings. Nothing in its journal is asked again.")
   private @Nullable Path resume;
 
   @Option(
       names = "--force",
-      description = "Where there is a run in the folder of --out already, replace it.")
+      description = "Replace the run that is already in the folder of --out.")
   private boolean force;
 
   @Mixin private AgainstOption against = new AgainstOption();
@@ -103,7 +101,7 @@ public final class AssessCommand implements Callable<Integer> {
 
   @Option(
       names = Watching.OPTION,
-      description = "Show the run in a browser as it goes on, until Ctrl-C; see: qace dashboard")
+      description = "Show the run live in a browser, until Ctrl-C; see: qace dashboard")
   private boolean watch;
 
   private final UnaryOperator<Agent> around;
@@ -235,7 +233,7 @@ public final class AssessCommand implements Callable<Integer> {
             run,
             () -> {
               line.close();
-              output.warn("ended before all was written; everything answered is in the journal");
+              output.warn("ended before everything was written; every answer is in the journal");
               output.interrupted(run);
             });
     try (interruption) {
@@ -279,7 +277,7 @@ public final class AssessCommand implements Callable<Integer> {
       return Optional.empty();
     }
     if (out != null) {
-      throw bad("--resume goes on in its own folder: leave out --out");
+      throw bad("--resume continues in its own folder: leave out --out");
     }
     boolean quiet = GlobalOptions.areQuiet(qace);
     boolean programNamed = program.program().isPresent();
@@ -301,11 +299,9 @@ public final class AssessCommand implements Callable<Integer> {
     if (begun.isEmpty()) {
       if (subject.isEmpty() && program.program().isEmpty()) {
         throw new IOException(
-            "there is no run in "
-                + folder
-                + " to go on with, and no agent is named with which to begin it");
+            "there is no run in " + folder + " to resume, and no agent is named to start one with");
       }
-      output().warn("there is no run in " + folder + " yet: it is begun");
+      output().warn("there is no run in " + folder + " yet; a new one is started");
     }
     return begun;
   }

@@ -16,8 +16,7 @@ final class EvidenceOption {
       paramLabel = "FILE",
       arity = "1..*",
       description =
-          "Begin with what these files tell: journals of runs, or traces with a line of JSON for"
-              + " each attempt (docs/traces.md). Lines that are corrupt are reported and left out.")
+          "Start with the evidence in these files: journals of runs, or traces with a line of JSON for each attempt (docs/traces.md). Corrupt lines are reported and skipped.")
   private List<Path> files = List.of();
 
   List<Path> files() {

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "learn",
     description =
-        "Learn from logs alone what an agent can do, and say what only questions could settle.",
+        "Learn from logs alone what an agent can do, and list what only questions could settle.",
     exitCodeList = {
       "0:everything follows from the logs",
       "2:bad use or bad input",
@@ -48,8 +48,7 @@ public final class LearnCommand implements Callable<Integer> {
       paramLabel = "DOMAIN",
       required = true,
       description =
-          "A domain file with the types, predicates and actions; preconditions and effects may be"
-              + " missing, and are not looked at.")
+          "A domain file with the types, predicates and actions. Preconditions and effects are ignored, and may be missing.")
   private Path vocabulary = Path.of("");
 
   @Option(

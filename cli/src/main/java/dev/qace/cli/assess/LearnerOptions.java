@@ -53,14 +53,13 @@ public final class LearnerOptions {
       paramLabel = "N",
       defaultValue = "5",
       description =
-          "How often each question's policy is followed; for frugal, the most (default:"
-              + " ${DEFAULT-VALUE}).")
+          "How many runs each question has; for frugal, at most (default: ${DEFAULT-VALUE}).")
   private int runs;
 
   @Option(
       names = "--max-steps",
       paramLabel = "N",
-      description = "The most steps of a run (default: twice the policy's depth).")
+      description = "The maximum number of steps of a run (default: twice the policy's depth).")
   private @Nullable Integer maxSteps;
 
   @Option(
@@ -69,23 +68,21 @@ public final class LearnerOptions {
       defaultValue = "frugal",
       completionCandidates = Strategies.class,
       description =
-          "Which questions to ask: frugal (few, many slots each), paper (one slot after the other)"
-              + " or random (default: ${DEFAULT-VALUE}).")
+          "How to choose questions: frugal (few, each about many things), paper (about one thing after the other) or random (default: ${DEFAULT-VALUE}).")
   private String strategy = StrategyName.FRUGAL.toString();
 
   @Option(
       names = "--budget",
       paramLabel = "STEPS",
       description =
-          "The most steps the agent is asked to make. Without --min-outcome or --interval, all of"
-              + " them are used.")
+          "The maximum number of steps. Without --min-outcome or --interval, all of them are used.")
   private @Nullable Long budget;
 
   @Option(
       names = "--min-outcome",
       paramLabel = "P",
       description =
-          "Ask until no outcome more likely than this can be missing (default, without --budget: 0.05).")
+          "Ask until no outcome more likely than this can be missing (default without --budget: 0.05).")
   private @Nullable Double minOutcome;
 
   @Option(
@@ -93,21 +90,20 @@ public final class LearnerOptions {
       paramLabel = "C",
       defaultValue = "0.99",
       description =
-          "How sure what is said of outcomes and probabilities is to be (default: ${DEFAULT-VALUE}).")
+          "The confidence of what is said about outcomes and probabilities (default: ${DEFAULT-VALUE}).")
   private double confidence;
 
   @Option(
       names = "--interval",
       paramLabel = "W",
-      description = "Ask until every probability is known up to this much either way.")
+      description = "Ask until every probability is known to within this much either way.")
   private @Nullable Double interval;
 
   @Option(
       names = "--patience",
       paramLabel = "N",
       description =
-          "Give a capability up after so many executions if what was asked for is still not known"
-              + " (default: 20000).")
+          "Give up on a capability that is not settled after so many executions (default: 20000).")
   private @Nullable Integer patience;
 
   @Option(
@@ -115,16 +111,14 @@ public final class LearnerOptions {
       paramLabel = "R",
       defaultValue = "0",
       description =
-          "Ask again this often before a refusal is believed, for agents that may refuse by chance"
-              + " (default: ${DEFAULT-VALUE}).")
+          "How often to repeat a refusal before it is believed, for agents that may refuse by chance (default: ${DEFAULT-VALUE}).")
   private int refusalChecks;
 
   @Option(
       names = "--avoid",
       paramLabel = "CONDITION",
       description =
-          "Ask no question that may lead, by what is known by then, to a state where this holds,"
-              + " such as '(table-destroyed)'.")
+          "Ask no question that, by what is known so far, may lead to a state where this holds, such as '(table-destroyed)'.")
   private @Nullable String avoid;
 
   @Option(
@@ -133,9 +127,7 @@ public final class LearnerOptions {
       defaultValue = "contexts",
       completionCandidates = Classes.class,
       description =
-          "Which models to look for: contexts (alternatives in preconditions and conditional"
-              + " effects, where what was seen asks for them) or paper (conjunctions and fixed probabilities only) (default:"
-              + " ${DEFAULT-VALUE}).")
+          "Which models to look for: contexts (with alternatives in preconditions and conditional effects, where the evidence calls for them) or paper (conjunctions and fixed probabilities only) (default: ${DEFAULT-VALUE}).")
   private String modelClass = ModelClass.CONTEXTS.toString();
 
   @Option(
@@ -143,9 +135,7 @@ public final class LearnerOptions {
       paramLabel = "KIND",
       completionCandidates = StartOption.Kinds.class,
       description =
-          "Where the agent lets a question start: any (state), visited (any state it has been"
-              + " in), or initial (it can only be reset) (default: any). A program says so itself, and may"
-              + " be told to start in fewer states.")
+          "Where the agent lets a question start: any (state), visited (any state it has been in), or initial (it can only be reset) (default: any). A program declares this itself; it can only be narrowed.")
   private @Nullable Starts starts;
 
   /** What the options amount to, but for what is to be avoided. */

@@ -20,15 +20,13 @@ final class PlanningOptions {
       names = "--planner-command",
       paramLabel = "COMMAND",
       description =
-          "Have another program plan questions, such as 'other {domain} {problem} {policy}'. It is"
-              + " called only where the agent refuses the start that a question needs, or, with"
-              + " --strategy paper, cannot be set to it.")
+          "Let another program plan questions, such as 'other {domain} {problem} {policy}'. It is called only where the agent refuses the start that a question needs or, with --strategy paper, cannot be set to it.")
   private @Nullable String plannerCommand;
 
   @Option(
       names = "--keep-queries",
       paramLabel = "DIR",
-      description = "Keep each planned question there as PDDL files, with its policy.")
+      description = "Keep each planned question in this folder as PDDL files, with its policy.")
   private @Nullable Path keepQueries;
 
   boolean namesPlanner() {

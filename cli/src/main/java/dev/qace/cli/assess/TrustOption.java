@@ -16,8 +16,7 @@ public final class TrustOption {
   @Option(
       names = "--trust",
       description =
-          "Run the command in the folder of a run though the run was not begun here, without"
-              + " asking.")
+          "Run the command that a run folder names, even if the run was started on another machine or by another user.")
   private boolean trust;
 
   /**

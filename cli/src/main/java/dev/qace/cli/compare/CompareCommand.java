@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "compare",
-    description = "Say how near a learned model comes to the true one.",
+    description = "Say how close a learned model comes to the true one.",
     exitCodeList = {
       "0:the structure is equal, whatever the probabilities",
       "1:the structure differs",
@@ -85,7 +85,7 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--plain",
       description =
-          "Of a run, take the plain model, without the preconditions that could not be tested.")
+          "Compare a run's plain model, without the preconditions that could not be tested.")
   private boolean plain;
 
   @Option(names = "--json", description = "Print one JSON object.")

@@ -16,8 +16,7 @@ public final class GateOptions {
       paramLabel = "P",
       defaultValue = "0.01",
       description =
-          "How likely, at most, two runs of one agent are said to differ (default:"
-              + " ${DEFAULT-VALUE}).")
+          "The maximum probability of a false alarm, when the agent has not changed (default: ${DEFAULT-VALUE}).")
   private double errorRate;
 
   @Option(
@@ -25,10 +24,10 @@ public final class GateOptions {
       paramLabel = "E",
       defaultValue = "0.25",
       description =
-          "How far a probability may move and count as unchanged (default: ${DEFAULT-VALUE}).")
+          "How far a probability may move and still count as unchanged (default: ${DEFAULT-VALUE}).")
   private double tolerance;
 
-  @Option(names = "--lenient", description = "Exit with 0 also where there is not enough to tell.")
+  @Option(names = "--lenient", description = "Exit with 0 if there is not enough to tell.")
   private boolean lenient;
 
   public boolean lenient() {

@@ -17,8 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "dashboard",
     description =
-        "Show the runs in a folder to a browser on this machine: watch, compare, begin and stop"
-            + " them, and ask what if.")
+        "Show the runs in a folder in a browser on this machine: watch, compare, start and stop them, and ask what if.")
 public final class DashboardCommand implements Callable<Integer> {
   private static final Path DEFAULT = Path.of("runs");
   private static final int LARGEST_PORT = 65_535;
@@ -28,17 +27,17 @@ public final class DashboardCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "DIR",
-      description = "The folder whose folders are runs (default: runs).")
+      description = "The folder that holds the run folders (default: runs).")
   private @Nullable Path folder;
 
   @Option(
       names = "--port",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Where to listen (default: any port that is free).")
+      description = "The port to listen on (default: any free port).")
   private int port;
 
-  @Option(names = "--open", description = "Open it in the browser at once.")
+  @Option(names = "--open", description = "Open a browser at once.")
   private boolean open;
 
   @Override
@@ -57,7 +56,7 @@ public final class DashboardCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     try (Served served = Served.of(shown, port)) {
       out.println("The dashboard is at " + served.address());
-      out.println("Ctrl-C ends it; assessments go on.");
+      out.println("Press Ctrl-C to end it; assessments that it started go on.");
       out.flush();
       if (open) {
         served.openBrowser(served.address());

@@ -60,7 +60,7 @@ public final class Watching {
       if (run.isEmpty()) {
         return code;
       }
-      err.println("It has ended. Watch it at " + address + " until you press Ctrl-C.");
+      err.println("The run has ended. See it at " + address + " until you press Ctrl-C.");
       err.flush();
       Served.untilTheEnd();
       return code;

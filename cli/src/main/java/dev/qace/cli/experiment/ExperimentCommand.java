@@ -53,18 +53,16 @@ public final class ExperimentCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The folder for what it finds (default: beside FILE, named like it).")
+      description = "The folder for the results (default: beside FILE, with its name).")
   private @Nullable Path out;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "How many runs to make side by side (default: as many as there are cores).")
+      description = "How many runs to make in parallel (default: one per core).")
   private @Nullable Integer threads;
 
-  @Option(
-      names = "--again",
-      description = "Throw away the rows that the folder holds, and start over.")
+  @Option(names = "--again", description = "Discard the rows in the folder, and start over.")
   private boolean again;
 
   @Option(

@@ -38,9 +38,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-@Command(
-    name = "film",
-    description = "Film what the agent cafe does, as a page in three dimensions for a browser.")
+@Command(name = "film", description = "Film what the agent cafe does, as a 3D page for a browser.")
 public final class FilmCommand implements Callable<Integer> {
   private static final int MOST_STEPS = 50;
 
@@ -76,7 +74,7 @@ public final class FilmCommand implements Callable<Integer> {
       names = "--max-steps",
       paramLabel = "N",
       defaultValue = "" + MOST_STEPS,
-      description = "The most steps to film (default: ${DEFAULT-VALUE}).")
+      description = "The maximum number of steps to film (default: ${DEFAULT-VALUE}).")
   private int maxSteps = MOST_STEPS;
 
   @Option(

@@ -36,8 +36,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FOLDER",
       description =
-          "Holds an index.tsv (domain name, domain file, problem file), or problems beside their"
-              + " domain.pddl or domain.ppddl.")
+          "A folder with an index.tsv (domain name, domain file, problem file), or with problems beside their domain.pddl or domain.ppddl.")
   private Path folder = Path.of("");
 
   @Option(
@@ -55,8 +54,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
       paramLabel = "S",
       defaultValue = "10",
       description =
-          "Seconds of wall clock for each problem, the start of its process included"
-              + " (default: ${DEFAULT-VALUE}).")
+          "Seconds for each problem, including the start of its process (default: ${DEFAULT-VALUE}).")
   private double timeLimit;
 
   @Option(
@@ -70,7 +68,7 @@ public final class BenchmarkCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "PREFIX",
       description =
-          "Write PREFIX.md and PREFIX.csv (by domain) and PREFIX-problems.csv rather than print.")
+          "Write PREFIX.md, PREFIX.csv (by domain) and PREFIX-problems.csv instead of printing.")
   private @Nullable String prefix;
 
   @Override

@@ -35,10 +35,7 @@ public final class CheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @ParentCommand private @Nullable GlobalOptions qace;
 
-  @Option(
-      names = "--domain",
-      paramLabel = "FILE",
-      description = "Read problems as problems of this domain.")
+  @Option(names = "--domain", paramLabel = "FILE", description = "The domain of the problems.")
   private @Nullable Path domainFile;
 
   @Option(names = "--json", description = "Print one JSON array with an object for each file.")
@@ -47,7 +44,8 @@ public final class CheckCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Each is read on its own. Of a folder, every .pddl and .ppddl file in it.")
+      description =
+          "Files, each read by itself, or folders, of which every .pddl and .ppddl file is read.")
   private List<Path> paths = List.of();
 
   public record DomainFound(

@@ -53,28 +53,26 @@ public final class PlanCommand implements Callable<Integer> {
       paramLabel = "S",
       defaultValue = "1800",
       description =
-          "Seconds after which to give up, reading and grounding included"
-              + " (default: ${DEFAULT-VALUE}).")
+          "Seconds after which to give up, including reading and grounding (default: ${DEFAULT-VALUE}).")
   private double timeLimit;
 
   @Option(
       names = "--policy",
       paramLabel = "FILE",
-      description = "Write the policy there, one rule a line, rather than print it.")
+      description = "Write the policy to this file, one rule a line, instead of printing it.")
   private @Nullable Path policyFile;
 
   @Option(
       names = "--dot",
       paramLabel = "FILE",
-      description = "Draw the states the policy leads through, for Graphviz.")
+      description = "Write the states that the policy leads through as a graph, for Graphviz.")
   private @Nullable Path dotFile;
 
   @Option(
       names = "--planner",
       paramLabel = "COMMAND",
       description =
-          "Have another program plan, such as 'other {domain} {problem} {policy}'; it writes a"
-              + " policy file, which is validated.")
+          "Let another program plan, such as 'other {domain} {problem} {policy}'. It writes a policy file, which is validated.")
   private @Nullable String planner;
 
   @Option(names = "--json", description = "Print one JSON object.")

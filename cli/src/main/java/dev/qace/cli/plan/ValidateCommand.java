@@ -32,8 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "validate",
     description =
-        "Follow a policy through every outcome, and confirm that it is a solution or show the path"
-            + " that breaks it.")
+        "Follow a policy through every outcome, and confirm that it is a solution or show a path on which it fails.")
 public final class ValidateCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -66,13 +66,12 @@ public final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--problem",
       paramLabel = "FILE",
-      description = "With prism: in the world of this problem, rather than in that of the run.")
+      description = "With prism: the world of this problem instead of that of the run.")
   private @Nullable Path problemFile;
 
   @Option(
       names = "--intervals",
-      description =
-          "With prism: probabilities as intervals, which PRISM reads from version 4.8 on.")
+      description = "With prism: probabilities as intervals (PRISM 4.8 or later).")
   private boolean intervals;
 
   @Override

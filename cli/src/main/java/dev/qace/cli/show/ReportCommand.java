@@ -25,8 +25,7 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "report",
-    description =
-        "Make the page of an earlier run, for people to read, from what is in its folder.")
+    description = "Regenerate the page of a run, for people to read, from the files in its folder.")
 public final class ReportCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -34,8 +34,7 @@ public final class Restored {
     if (!whole && !quiet) {
       err.println(
           Terminal.ERR.warning("warning:")
-              + " the run is still going on, or was killed: this is as of when it last came to an"
-              + " answer");
+              + " the run is still going on, or was killed: this is what was known after its last answer");
     }
   }
 }

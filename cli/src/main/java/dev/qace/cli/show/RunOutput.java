@@ -8,6 +8,7 @@ import dev.qace.run.AssessmentReport;
 import dev.qace.run.Run;
 import dev.qace.run.RunFolder;
 import dev.qace.run.Timing;
+import dev.qace.run.program.CommandName;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -46,8 +47,8 @@ public record RunOutput(CommandLine command, boolean quiet, boolean json) {
         Terminal.ERR.warning("Interrupted"),
         Counted.of(run.cost().steps(), "step"),
         folder);
-    err.println("What was learned so far: ./qace show " + folder);
-    err.println("Resume it with: ./qace assess --resume " + folder);
+    err.println("What was learned so far: " + CommandName.now() + " show " + folder);
+    err.println("Resume it with: " + CommandName.now() + " assess --resume " + folder);
     err.flush();
   }
 
@@ -71,7 +72,10 @@ public record RunOutput(CommandLine command, boolean quiet, boolean json) {
       writer.println(
           Files.exists(page)
               ? "The report, for a browser, is " + page
-              : "There is no page for a browser yet. Make it with: ./qace report " + folder.path());
+              : "There is no page for a browser yet. Make it with: "
+                  + CommandName.now()
+                  + " report "
+                  + folder.path());
     }
     writer.flush();
   }

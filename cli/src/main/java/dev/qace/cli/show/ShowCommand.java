@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-@Command(name = "show", description = "Print the model and the summary of an earlier run again.")
+@Command(name = "show", description = "Print the model and the summary of a run.")
 public final class ShowCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -1,5 +1,6 @@
 package dev.qace.cli.terminal;
 
+import dev.qace.run.program.CommandName;
 import java.io.IOException;
 import java.io.Writer;
 
@@ -8,7 +9,7 @@ import java.io.Writer;
  * models, JSON, tables, and commands, which somebody may want to copy.
  */
 public final class WordWrap extends Writer {
-  private static final String COMMAND = "./qace ";
+  private static final String COMMAND = CommandName.now() + " ";
   private static final String DEEPER = "  ";
 
   private final Writer to;

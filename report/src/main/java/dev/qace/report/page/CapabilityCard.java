@@ -128,7 +128,7 @@ final class CapabilityCard {
     html.open("details").element("summary", "Evidence");
     Facts facts = new Facts(world, wording, html);
     for (Transition step : each.proof()) {
-      html.element("p", "To begin with:", "class", "label");
+      html.element("p", "Start:", "class", "label");
       facts.state(step.state(), List.of(step.instance()));
       facts.transition(step);
       questions.watch(step);

@@ -80,7 +80,7 @@ final class ShownQuestion {
     watch(films.of(number));
     Set<Instance> about = new LinkedHashSet<>();
     query.policy().rules().forEach(rule -> about.add(rule.then()));
-    html.element("p", "To begin with:", "class", "label");
+    html.element("p", "Start:", "class", "label");
     if (inFull()) {
       facts.state(query.start(), about);
     } else {
@@ -160,7 +160,7 @@ final class ShownQuestion {
     for (Trace trace : answered.traces()) {
       steps.addAll(trace.transitions());
     }
-    html.element("p", "What was seen:", "class", "label");
+    html.element("p", "Observed:", "class", "label");
     steps.stream().limit(MOST_STEPS).forEach(facts::transition);
     if (steps.size() > MOST_STEPS) {
       html.element(
@@ -177,7 +177,7 @@ final class ShownQuestion {
           "p", "Line " + (number + 1) + " of journal.ndjson has every atom.", "class", "note");
       return;
     }
-    html.open("details", "class", "raw").element("summary", "Exactly as it was asked");
+    html.open("details", "class", "raw").element("summary", "The exact query");
     StringBuilder text = new StringBuilder();
     text.append("start  ").append(cut(world.describe(query.start()))).append('\n');
     List<Policy.Rule> rules = query.policy().rules();

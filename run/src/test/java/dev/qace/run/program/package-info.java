@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.run.program;
+
+import org.jspecify.annotations.NullMarked;
