@@ -63,7 +63,11 @@ public final class SparkRuns implements SentRuns {
       while (cluster.isAlive()) {
         Thread.sleep(WATCH_MILLISECONDS);
       }
-      spark.cancel();
+      // The job may not have begun yet: what is cancelled then begins afterwards.
+      while (true) {
+        spark.cancel();
+        Thread.sleep(WATCH_MILLISECONDS);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

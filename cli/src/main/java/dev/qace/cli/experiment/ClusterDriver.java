@@ -47,15 +47,19 @@ public final class ClusterDriver {
             .findFirst()
             .orElseThrow(() -> new IOException("the module cluster is not on the class path"));
     SentRuns.Place place = new SentRuns.Place(args[0], Path.of(args[1]), Path.of(args[2]));
-    SentRuns.End end = cluster.make(place, sweep, runs, made -> write(made, out));
-    // What Spark leaves running does not matter any more.
-    Runtime.getRuntime()
-        .halt(
-            switch (end) {
-              case ALL_MADE -> 0;
-              case A_RUN_FAILED -> FAILED;
-              case NO_WORKER_LEFT -> NO_WORKER_LEFT;
-            });
+    int code = FAILED;
+    try {
+      code =
+          switch (cluster.make(place, sweep, runs, made -> write(made, out))) {
+            case ALL_MADE -> 0;
+            case A_RUN_FAILED -> FAILED;
+            case NO_WORKER_LEFT -> NO_WORKER_LEFT;
+          };
+    } catch (IOException | RuntimeException e) {
+      System.err.println("the runs on the cluster failed: " + e);
+    }
+    // What Spark leaves running does not matter any more, however this ends.
+    Runtime.getRuntime().halt(code);
   }
 
   /** Whoever started this has ended when its input does: so does this, with all it has started. */

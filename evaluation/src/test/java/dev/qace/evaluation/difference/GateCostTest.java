@@ -16,6 +16,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class GateCostTest {
   private static final int PAIRS = Integer.getInteger("qace.gatePairs", 0);
   private static final int LAST = GateCount.FIRST + Math.max(1, PAIRS);
+
+  /** One pair alone may take more than a first run, where a suspicion arises by chance. */
+  private static final int LAST_UNCHANGED = GateCount.FIRST + (PAIRS == 0 ? 8 : PAIRS);
+
   private static final int ALL = 20;
 
   /** By so much the mean of few distances may be farther off: theirs scatter by about this. */
@@ -33,7 +37,7 @@ class GateCostTest {
     GateCount unchanged = new GateCount("nothing changed", name);
     long first = 0;
     long again = 0;
-    for (int pair = GateCount.FIRST; pair < LAST; pair++) {
+    for (int pair = GateCount.FIRST; pair < LAST_UNCHANGED; pair++) {
       GateRun old = GateRun.first(agent, 100 + pair);
       GateRun now = old.against(agent, 5000 + pair, Levels.DEFAULT);
       GateVerdict verdict = old.difference(now, Levels.DEFAULT).verdict();
@@ -44,7 +48,9 @@ class GateCostTest {
     }
     unchanged.write(GateCount.percent(again, first));
     unchanged.wantsAtLeast(18, ALL);
-    assertThat((double) again / first).isLessThanOrEqualTo(0.6);
+    int pairs = unchanged.pairs();
+    assertThat((double) again / first)
+        .isLessThanOrEqualTo(pairs < ALL ? 0.6 + 0.25 / Math.sqrt(pairs) : 0.6);
   }
 
   @ParameterizedTest

@@ -76,7 +76,7 @@ public final class OddsDependences {
     Influences influences = known.influences();
     return known
         .oddestOfRepeated()
-        .filter(odd -> odd.excess() >= influences.neededForCondition(false) + Math.log(2))
+        .filter(odd -> odd.excess() >= influences.neededForRepeated())
         .flatMap(odd -> new OddsDependences(known, influences.repeated()).say(odd.condition()));
   }
 

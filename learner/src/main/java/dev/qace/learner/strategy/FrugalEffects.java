@@ -146,7 +146,7 @@ final class FrugalEffects {
     return start.or(() -> situations.where(patterns.get(0), new BitSet(), literals));
   }
 
-  /** The same state as far as can be said, with other objects alike in some way now and then. */
+  /** The same state as far as can be said of the capability, with other objects alike. */
   Situation amongOthersAlike(Situation start) {
     return situations.amongOthersAlike(start);
   }

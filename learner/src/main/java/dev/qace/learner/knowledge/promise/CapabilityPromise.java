@@ -30,6 +30,9 @@ public final class CapabilityPromise {
   private static final int MANY = 200;
   private static final int FEW = 4;
 
+  /** So many executions are made, at most, to confirm an outcome that none of them shows alone. */
+  private static final int MOST_TO_CONFIRM = 2400;
+
   private final OutcomeModel model;
   private final int executions;
   private final double wanted;
@@ -114,9 +117,18 @@ public final class CapabilityPromise {
   public long missing() {
     // Where there are too many combinations to look at, more executions would not help.
     if (combinations.atMost() <= wanted || worst().isEmpty()) {
-      return 0;
+      return executions < MOST_TO_CONFIRM && hasUnconfirmed() ? FEW : 0;
     }
     return Math.max(FEW, Math.min(toShow(), executions / 4));
+  }
+
+  /** Whether an outcome of the model is shown by no execution alone, nor proven by all of them. */
+  private boolean hasUnconfirmed() {
+    List<LiftedOutcome> outcomes = model.estimates().stream().map(Estimate::outcome).toList();
+    return outcomes.size() > 1
+        && outcomes.stream()
+            .filter(each -> !combinations.isShownAlone(each, outcomes))
+            .anyMatch(each -> !isConfirmed(each));
   }
 
   /** How many more executions would rule out each outcome that may be hidden, if all showed it. */

@@ -28,10 +28,15 @@ public final class Excesses {
   /** Of each way in which executions look, the outcomes that explain it. */
   private final long[] explaining;
 
+  /** Of each such way, with which pattern of objects: each has odds of its own. */
+  private final int[] patternOf;
+
+  private final int patterns;
+
   private final int outcomes;
   private final boolean explainsAll;
   private final int[] all;
-  private final double together;
+  private final double[] together;
 
   /**
    * @param known the outcomes that explain them
@@ -39,7 +44,8 @@ public final class Excesses {
   Excesses(ExecutionLog log, List<LiftedOutcome> known, Lifting lifting) {
     Map<ObjectPattern, ObjectClasses> classes = new HashMap<>();
     Map<Integer, Long> explained = new HashMap<>();
-    Map<Long, Integer> ways = new HashMap<>();
+    Map<ObjectPattern, Integer> numbered = new HashMap<>();
+    Map<List<Long>, Integer> ways = new HashMap<>();
     int[][] found = new int[3][16];
     int[] size = {0};
     log.perTransition(
@@ -61,18 +67,33 @@ public final class Excesses {
             }
             found[0][at] = number;
             found[1][at] = count;
-            found[2][at] = ways.computeIfAbsent(set, key -> ways.size());
+            ObjectPattern pattern = log.numbered(log.executionOfTransition(number)).pattern();
+            long with = numbered.computeIfAbsent(pattern, key -> numbered.size());
+            found[2][at] = ways.computeIfAbsent(List.of(with, set), key -> ways.size());
           }
         });
     this.numbers = Arrays.copyOf(found[0], size[0]);
     this.times = Arrays.copyOf(found[1], size[0]);
     this.looks = Arrays.copyOf(found[2], size[0]);
     this.explaining = new long[ways.size()];
-    ways.forEach((set, way) -> explaining[way] = set);
+    this.patternOf = new int[ways.size()];
+    ways.forEach(
+        (key, way) -> {
+          patternOf[way] = key.get(0).intValue();
+          explaining[way] = key.get(1);
+        });
+    this.patterns = numbered.size();
     this.outcomes = known.size();
     this.explainsAll = !explained.containsValue(0L);
     this.all = counts(number -> true);
-    this.together = logLikelihood(all);
+    this.together = new double[patterns];
+    for (int pattern = 0; pattern < patterns; pattern++) {
+      int[] these = new int[all.length];
+      for (int way = 0; way < all.length; way++) {
+        these[way] = patternOf[way] == pattern ? all[way] : 0;
+      }
+      together[pattern] = logLikelihood(these);
+    }
   }
 
   private static long explaining(
@@ -89,20 +110,32 @@ public final class Excesses {
     return explainsAll;
   }
 
-  /** Of the executions of these transitions, by their numbers, against all others. */
+  /**
+   * Of the executions of these transitions, by their numbers, against all others: the sum over all
+   * patterns of objects.
+   */
   public double of(IntPredicate some) {
     int[] counts = counts(some);
-    int[] others = all.clone();
-    int total = 0;
-    int sum = 0;
-    for (int i = 0; i < others.length; i++) {
-      others[i] -= counts[i];
-      total += counts[i];
-      sum += others[i];
+    double excess = 0;
+    for (int pattern = 0; pattern < patterns; pattern++) {
+      int[] these = new int[counts.length];
+      int[] others = new int[counts.length];
+      int total = 0;
+      int sum = 0;
+      for (int way = 0; way < counts.length; way++) {
+        if (patternOf[way] == pattern) {
+          these[way] = counts[way];
+          others[way] = all[way] - counts[way];
+          total += these[way];
+          sum += others[way];
+        }
+      }
+      if (total > 0 && sum > 0) {
+        excess +=
+            logLikelihood(these) + logLikelihood(others) - together[pattern] - (outcomes - 1) / 2.0;
+      }
     }
-    return total == 0 || sum == 0
-        ? 0
-        : logLikelihood(counts) + logLikelihood(others) - together - (outcomes - 1) / 2.0;
+    return excess;
   }
 
   private int[] counts(IntPredicate some) {

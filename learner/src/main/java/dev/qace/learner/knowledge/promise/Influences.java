@@ -50,7 +50,7 @@ public final class Influences {
   private final Forecasts known;
   private final ExecutionLog log;
 
-  /** Executions in which one object fills several parameters: no test is about them. */
+  /** Executions in which one object fills several parameters. */
   private final ExecutionLog repeated = new ExecutionLog();
 
   private final Suspects suspects;
@@ -101,8 +101,10 @@ public final class Influences {
       long step,
       Supplier<OutcomeModel> model,
       Supplier<BitSet> precondition) {
-    if (!known.isOfPattern(execution)) {
+    if (!execution.pattern().equals(lifting.bindings().patterns().get(0))) {
       repeated.add(transition, execution);
+    }
+    if (!known.isOfPattern(execution)) {
       return;
     }
     if (known.size() == 1) {
@@ -305,6 +307,11 @@ public final class Influences {
    */
   public double neededForCondition(boolean atom) {
     return needed() + (atom ? 0 : CHOSEN_CONDITION) + Math.log(2.0 + log.size());
+  }
+
+  /** The same where one object fills several parameters: a second test, of other executions. */
+  public double neededForRepeated() {
+    return needed() + CHOSEN_CONDITION + Math.log(2) + Math.log(2.0 + repeated.size());
   }
 
   /** What the logarithm of an e-value has to reach to prove a dependence. */

@@ -267,6 +267,19 @@ public final class OutcomePromise {
         || forecast - JointFit.without(table, others, place, PRECISION).atMost() >= level.needed(1);
   }
 
+  /**
+   * Whether some execution has no explanation but this outcome among all of these; said to be so
+   * where there are too many outcomes to look at.
+   */
+  boolean isShownAlone(LiftedOutcome outcome, List<LiftedOutcome> all) {
+    return !atoms.candidates().areAll()
+        || !table.isExplained(
+            all.stream()
+                .filter(each -> !each.equals(outcome))
+                .mapToInt(each -> table.place(atoms.candidates().canonical(atoms.vector(each))))
+                .toArray());
+  }
+
   /** How likely a combination of changes that were seen may be at most that is not known. */
   public double atMost() {
     return atMost;

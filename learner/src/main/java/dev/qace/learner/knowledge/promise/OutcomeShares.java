@@ -3,6 +3,7 @@ package dev.qace.learner.knowledge.promise;
 import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.lifting.LiftedOutcome;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -18,8 +19,8 @@ final class OutcomeShares {
 
   private final Map<LiftedOutcome, Double> shares = new LinkedHashMap<>();
 
-  /** Executions that several outcomes explain, by these outcomes. */
-  private final Map<Set<LiftedOutcome>, Double> ambiguous = new LinkedHashMap<>();
+  /** Executions that several outcomes explain, by these outcomes in the order of the model. */
+  private final Map<List<LiftedOutcome>, Double> ambiguous = new LinkedHashMap<>();
 
   /** Executions that one outcome alone explains, by this outcome. */
   private final Map<LiftedOutcome, Double> sure = new LinkedHashMap<>();
@@ -85,7 +86,7 @@ final class OutcomeShares {
       sure.merge(only, times, Double::sum);
       shares.merge(only, times, Double::sum);
     } else {
-      ambiguous.merge(Set.copyOf(explaining), times, Double::sum);
+      ambiguous.merge(List.copyOf(explaining), times, Double::sum);
     }
   }
 
@@ -121,7 +122,7 @@ final class OutcomeShares {
         log += each.getValue() * Math.log(odds.getOrDefault(each.getKey(), 0.0) / sum);
       }
     }
-    for (Map.Entry<Set<LiftedOutcome>, Double> each : ambiguous.entrySet()) {
+    for (Map.Entry<List<LiftedOutcome>, Double> each : ambiguous.entrySet()) {
       log += each.getValue() * Math.log(sum(each.getKey(), odds) / sum);
     }
     return log;
@@ -152,7 +153,7 @@ final class OutcomeShares {
     return odds;
   }
 
-  private static double sum(Set<LiftedOutcome> outcomes, Map<LiftedOutcome, Double> odds) {
+  private static double sum(List<LiftedOutcome> outcomes, Map<LiftedOutcome, Double> odds) {
     return outcomes.stream().mapToDouble(each -> odds.getOrDefault(each, 0.0)).sum();
   }
 
