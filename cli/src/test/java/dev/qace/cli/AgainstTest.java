@@ -60,6 +60,16 @@ class AgainstTest {
   }
 
   @Test
+  void theOldRunsDrawsAreNotRepeatedUnlessItsSeedIsGiven() throws IOException {
+    Path now = folder.resolve("other-seed");
+    Run.qace("assess", "driver", "--budget", 60, "--against", old, "--out", now);
+    assertThat(json(now.resolve("run.json")).at("/settings/seed").asLong()).isEqualTo(2);
+    Path same = folder.resolve("same-seed");
+    Run.qace("assess", "driver", "--budget", 60, "--seed", 1, "--against", old, "--out", same);
+    assertThat(json(same.resolve("run.json")).at("/settings/seed").asLong()).isEqualTo(1);
+  }
+
+  @Test
   void aChangedAgentIsSaidToHaveChangedAndIsLearnedAgain() throws IOException {
     Path domain = updated("changed", "0.8", "0.5");
     Path now = folder.resolve("changed");

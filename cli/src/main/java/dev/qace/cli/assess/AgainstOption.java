@@ -49,9 +49,15 @@ final class AgainstOption {
 
   /**
    * With an earlier run, what changed and what did not is the end, and not how rare an outcome is.
+   * A seeded agent would answer the same questions with the same draws, which tells nothing: unless
+   * a seed is given, it is another one.
    */
-  Settings settings(LearnerOptions learner) {
+  Settings settings(LearnerOptions learner) throws IOException {
     Settings settings = learner.settings();
+    if (against != null && !learner.namesSeed()) {
+      long old = RunFolder.at(against).readRun().map(run -> run.settings().seed()).orElse(0L);
+      settings = settings.seed(old + 1);
+    }
     if (against == null
         || learner.namesMinOutcome()
         || settings.strategy() != StrategyName.FRUGAL) {

@@ -44,9 +44,9 @@ public final class LearnerOptions {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      defaultValue = "0",
-      description = "The same seed and agent give the same model (default: ${DEFAULT-VALUE}).")
-  private long seed;
+      description =
+          "The same seed and agent give the same model (default: 0; with --against, another one than that of RUN).")
+  private @Nullable Long seed;
 
   @Option(
       names = "--runs",
@@ -163,7 +163,7 @@ public final class LearnerOptions {
     require(
         name != StrategyName.RANDOM || budget != null,
         "--strategy random ends with its budget only: give a --budget");
-    return Settings.paper(runs, seed)
+    return Settings.paper(runs, seed == null ? 0 : seed)
         .strategy(name)
         .maxSteps(maxSteps == null ? 0 : maxSteps)
         .budget(budget == null ? Settings.NO_BUDGET : budget)
@@ -189,6 +189,10 @@ public final class LearnerOptions {
   }
 
   /** Whether it was said how rare outcomes may be that are missed. */
+  public boolean namesSeed() {
+    return seed != null;
+  }
+
   public boolean namesMinOutcome() {
     return minOutcome != null;
   }
