@@ -1,7 +1,7 @@
 package dev.qace.model;
 
 /**
- * A state in the making, for whoever sets many atoms. Not safe to share between threads, and not to
+ * A state in the making, of which many atoms are set. Not safe to share between threads, and not to
  * be used any more once the state is made.
  */
 public final class StateDraft {

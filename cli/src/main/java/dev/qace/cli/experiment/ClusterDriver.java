@@ -62,7 +62,7 @@ public final class ClusterDriver {
     Runtime.getRuntime().halt(code);
   }
 
-  /** Whoever started this has ended when its input does: so does this, with all it has started. */
+  /** Its input ends when the command that started it does: then this ends, with all it started. */
   private static void endWith(BufferedReader in) {
     Thread thread =
         new Thread(

@@ -48,9 +48,7 @@ class GateCostTest {
     }
     unchanged.write(GateCount.percent(again, first));
     unchanged.wantsAtLeast(18, ALL);
-    int pairs = unchanged.pairs();
-    assertThat((double) again / first)
-        .isLessThanOrEqualTo(pairs < ALL ? 0.6 + 0.25 / Math.sqrt(pairs) : 0.6);
+    assertThat((double) again / first).isLessThanOrEqualTo(0.6);
   }
 
   @ParameterizedTest
