@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Scores what was learned of one agent. Safe to share between threads. */
@@ -102,15 +102,21 @@ public final class ModelScorer {
     return drawn.computeIfAbsent(words, w -> TestSet.draw(w, problems, samples, seed));
   }
 
-  private ModelScores.Solving solving(Domain words, ToDoubleFunction<ProblemSolving> solve) {
+  private ModelScores.Solving solving(
+      Domain words, Function<ProblemSolving, Optional<Double>> solve) {
     List<Double> learned = new ArrayList<>();
     List<Double> possible = new ArrayList<>();
     for (Problem problem : problems) {
       Optional<Double> most =
           best.computeIfAbsent(problem, p -> new ProblemSolving(truth, p).best());
       if (most.isPresent()) {
+        Optional<Double> reached = solve.apply(new ProblemSolving(words, problem));
+        if (reached.isEmpty()) {
+          // A mean over other problems would not be comparable.
+          return ModelScores.Solving.UNKNOWN;
+        }
         possible.add(most.get());
-        learned.add(solve.applyAsDouble(new ProblemSolving(words, problem)));
+        learned.add(reached.get());
       }
     }
     return new ModelScores.Solving(mean(learned), mean(possible));

@@ -30,14 +30,18 @@ import java.util.Set;
  * the one that reaches the goal most likely, and then in the fewest steps, by what was learned;
  * where play comes to a state that it did not foresee, it is made from there. An attempt that the
  * agent refuses changes nothing, so that the policy makes it again for ever: the goal is not
- * reached. Not safe to share between threads.
+ * reached. Where a search would have to look at too many states, nothing is said: a policy that was
+ * cut short may reach the goal less likely, or more. Not safe to share between threads.
  */
 public final class ProblemSolving {
-  /** A problem with more states that can be reached is too large, and no search looks at more. */
-  static final int MOST_STATES = 3_000;
+  /** A problem with more states that can be reached is too large to be scored. */
+  public static final int MOST_STATES = 3_000;
 
-  /** Nor do all searches together from states that were not foreseen. */
-  private static final int MOST_AGAIN = 3 * MOST_STATES;
+  /**
+   * What was learned may lead to states that are none, and play to states that were not foreseen:
+   * all searches together look at this many times as many states.
+   */
+  private static final int SEARCHED = 20;
 
   private static final double CLOSE = 1e-13;
   private static final int MOST_SWEEPS = 200_000;
@@ -45,6 +49,7 @@ public final class ProblemSolving {
   private final Odds truth;
   private final World world;
   private final GroundCondition goal;
+  private final int mostStates;
   private final List<Instance> instances = new ArrayList<>();
 
   /**
@@ -53,6 +58,11 @@ public final class ProblemSolving {
    * @param domain the true model, in whose words everything is predicted
    */
   public ProblemSolving(Domain domain, Problem problem) {
+    this(domain, problem, MOST_STATES);
+  }
+
+  ProblemSolving(Domain domain, Problem problem, int mostStates) {
+    this.mostStates = mostStates;
     this.world = World.of(domain, problem);
     Domain anything =
         domain.withActions(
@@ -91,6 +101,9 @@ public final class ProblemSolving {
     /** Searches from several states come to the same ones. */
     private final Map<State, List<Option<Optional<State>, Integer>>> known = new HashMap<>();
 
+    /** From which the goal cannot be reached, so that no search looks at them again. */
+    private final Set<State> lost = new HashSet<>();
+
     Planned(Odds odds) {
       this.odds = odds;
     }
@@ -102,7 +115,23 @@ public final class ProblemSolving {
 
     @Override
     public double atMost(Optional<State> state) {
-      return state.isPresent() ? 1 : 0;
+      return state.isPresent() && !lost.contains(state.get()) ? 1 : 0;
+    }
+
+    /** All that can be reached from a lost state is lost, too. */
+    void lose(State state) {
+      Deque<State> open = new ArrayDeque<>();
+      if (lost.add(state)) {
+        open.add(state);
+      }
+      while (!open.isEmpty()) {
+        for (Option<Optional<State>, Integer> option : options(Optional.of(open.remove()))) {
+          option.branches().stream()
+              .flatMap(branch -> branch.to().stream())
+              .filter(lost::add)
+              .forEach(open::add);
+        }
+      }
     }
 
     @Override
@@ -137,29 +166,32 @@ public final class ProblemSolving {
     }
     MostLikelyPolicy<Optional<State>, Integer> search =
         new MostLikelyPolicy<>(new Planned(truth), Optional.of(world.initial()));
-    search.advance(MOST_STATES);
+    search.advance(mostStates);
     return search.isMostLikely() ? Optional.of(search.atLeast()) : Optional.empty();
   }
 
   private boolean isSmall() {
     Set<State> seen = new HashSet<>(List.of(world.initial()));
     Deque<State> open = new ArrayDeque<>(seen);
-    while (!open.isEmpty() && seen.size() <= MOST_STATES) {
+    while (!open.isEmpty() && seen.size() <= mostStates) {
       State state = open.remove();
       for (int instance = 0; instance < instances.size(); instance++) {
         truth.of(instance, state).keySet().stream().filter(seen::add).forEach(open::add);
       }
     }
-    return seen.size() <= MOST_STATES;
+    return seen.size() <= mostStates;
   }
 
-  /** How likely the goal is reached with a learned model, which is in the words of the true one. */
-  public double with(Domain learned) {
+  /**
+   * How likely the goal is reached with a learned model, which is in the words of the true one;
+   * empty where its policy would take too many states to find.
+   */
+  public Optional<Double> with(Domain learned) {
     return new Played(odds(learned)).reaching();
   }
 
-  /** How likely the goal is reached with anything else that was learned. */
-  public double with(Predictor learned) {
+  /** How likely the goal is reached with anything else that was learned; empty likewise. */
+  public Optional<Double> with(Predictor learned) {
     return new Played(
             (instance, state) -> learned.predict(world, state, instances.get(instance)).odds())
         .reaching();
@@ -172,12 +204,13 @@ public final class ProblemSolving {
     private final Map<State, Integer> numbers = new LinkedHashMap<>();
     private final List<State> states = new ArrayList<>();
     private final List<Map<Integer, Double>> next = new ArrayList<>();
-    private int again = MOST_AGAIN;
+    private int left = SEARCHED * mostStates;
+    private boolean cutShort;
 
     Played(Odds learned) {
       this.planned = new Planned(learned);
       number(world.initial());
-      for (int at = 0; at < states.size(); at++) {
+      for (int at = 0; at < states.size() && !cutShort; at++) {
         State state = states.get(at);
         Map<Integer, Double> here = new LinkedHashMap<>();
         next.add(here);
@@ -206,21 +239,26 @@ public final class ProblemSolving {
       if (known != null) {
         return known;
       }
-      if (again > 0) {
-        MostLikelyPolicy<Optional<State>, Integer> search =
-            new MostLikelyPolicy<>(planned, Optional.of(state));
-        search.advance(Math.min(MOST_STATES, again));
-        again -= Math.max(1, search.expanded());
-        search
-            .policy()
-            .forEach(
-                (from, instance) ->
-                    from.ifPresent(s -> policy.putIfAbsent(s, Optional.of(instance))));
+      MostLikelyPolicy<Optional<State>, Integer> search =
+          new MostLikelyPolicy<>(planned, Optional.of(state));
+      if (!search.advance(left)) {
+        cutShort = true;
+      } else if (search.atMost() == 0) {
+        planned.lose(state);
       }
+      left -= search.expanded();
+      search
+          .policy()
+          .forEach(
+              (from, instance) ->
+                  from.ifPresent(s -> policy.putIfAbsent(s, Optional.of(instance))));
       return policy.computeIfAbsent(state, s -> Optional.empty());
     }
 
-    double reaching() {
+    Optional<Double> reaching() {
+      if (cutShort) {
+        return Optional.empty();
+      }
       double[] reaching = new double[states.size()];
       for (int sweep = 0; sweep < MOST_SWEEPS; sweep++) {
         double most = 0;
@@ -242,7 +280,7 @@ public final class ProblemSolving {
           break;
         }
       }
-      return Math.min(1, reaching[0]);
+      return Optional.of(Math.min(1, reaching[0]));
     }
   }
 }
