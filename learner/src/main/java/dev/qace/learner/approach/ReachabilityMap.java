@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -56,7 +56,12 @@ public final class ReachabilityMap implements WeightedGraph {
   private final double[] distances;
   private final boolean complete;
 
-  /** Of each kind, the state in which it can be made first; -1 where that is none. */
+  /** The kinds of attempts that can be made, once states were left out that show none but these. */
+  private @Nullable BitSet shown;
+
+  /**
+   * Of each kind that may execute, the state in which it can be made first; -1 where that is none.
+   */
   private int[] nearest = new int[0];
 
   private record Stop(int state, double distance) implements Comparable<Stop> {
@@ -101,6 +106,9 @@ public final class ReachabilityMap implements WeightedGraph {
       reached.add(stop.state());
       List<Edge> from = leave(stop.state(), outcomes);
       edges.put(stop.state(), from);
+      if (shown != null) {
+        show(stop.state(), shown);
+      }
       for (Edge edge : from) {
         double there = stop.distance() + 1 / edge.odds();
         if (there < distance.getOrDefault(edge.to(), Double.POSITIVE_INFINITY)) {
@@ -124,12 +132,29 @@ public final class ReachabilityMap implements WeightedGraph {
 
   /** Whether an attempt of a kind can be made there that cannot be made nearer. */
   private boolean isNew(int state) {
+    BitSet before = shown;
+    if (before == null) {
+      before = new BitSet();
+      for (int each : reached) {
+        show(each, before);
+      }
+      shown = before;
+    }
     for (int kind : index.kindsIn(state)) {
-      if (nearest(kind) < 0) {
+      if (!before.get(kind)) {
         return true;
       }
     }
     return false;
+  }
+
+  private void show(int state, BitSet kinds) {
+    int[] here = index.kindsIn(state);
+    for (int instance = 0; instance < here.length; instance++) {
+      if (!isForbidden(state, instance)) {
+        kinds.set(here[instance]);
+      }
+    }
   }
 
   private void come(AttemptKind kind, AttemptKind.Fate fate, int state) {
@@ -154,7 +179,7 @@ public final class ReachabilityMap implements WeightedGraph {
   private List<Edge> leave(int state, ExpectedOutcomes outcomes) {
     List<Edge> leaving = new ArrayList<>();
     int[] kinds = index.kindsIn(state);
-    for (int instance = 0; instance < kinds.length; instance++) {
+    for (int instance : index.notRefusedIn(state)) {
       AttemptKind kind = index.kinds().get(kinds[instance]);
       AttemptKind.Fate fate = fateNow(kinds[instance]);
       boolean executes = fate == AttemptKind.Fate.EXECUTED;
@@ -258,7 +283,7 @@ public final class ReachabilityMap implements WeightedGraph {
     return reached.size();
   }
 
-  /** The kinds of attempts that can be made somewhere. */
+  /** The kinds of attempts that can be made somewhere, but for those that are surely refused. */
   public Stream<AttemptKind> kinds() {
     return kinds.values().stream().flatMap(List::stream);
   }
@@ -278,8 +303,10 @@ public final class ReachabilityMap implements WeightedGraph {
         .flatMap(known -> open.getOrDefault(known, List.of()).stream().limit(most));
   }
 
+  /** What was known, as this map was drawn, of a kind of attempts that it shows. */
   public AttemptKind.Fate fate(AttemptKind kind) {
-    return Objects.requireNonNull(fates[kind.number()], "a kind that this map does not show");
+    AttemptKind.@Nullable Fate fate = kind.number() < fates.length ? fates[kind.number()] : null;
+    return fate == null ? AttemptKind.Fate.REFUSED : fate;
   }
 
   /** Whether there are attempts that were not made since enough others were. */
@@ -342,14 +369,13 @@ public final class ReachabilityMap implements WeightedGraph {
     Arrays.fill(left, Double.POSITIVE_INFINITY);
     Arrays.fill(next, -1);
     PriorityQueue<Stop> queue = new PriorityQueue<>();
+    List<StateIndex.InstanceRange> ranges = instancesOf(kinds);
     for (int state : only < 0 ? reached : List.of(only)) {
-      int[] here = index.kindsIn(state);
-      for (int instance = 0; instance < here.length && next[state] < 0; instance++) {
-        if (kinds.get(here[instance]) && !isForbidden(state, instance)) {
-          left[state] = 1;
-          next[state] = instance;
-          queue.add(new Stop(state, 1));
-        }
+      int instance = first(kinds, ranges, state);
+      if (instance >= 0) {
+        left[state] = 1;
+        next[state] = instance;
+        queue.add(new Stop(state, 1));
       }
     }
     List<Integer> order = new ArrayList<>();
@@ -372,6 +398,30 @@ public final class ReachabilityMap implements WeightedGraph {
       }
     }
     return new LikelyWays(this, order, targets, left, next);
+  }
+
+  /** The instances of the capabilities that these kinds are of. */
+  private List<StateIndex.InstanceRange> instancesOf(BitSet kinds) {
+    return kinds.stream()
+        .mapToObj(kind -> index.instancesOf(index.kinds().get(kind).known()))
+        .distinct()
+        .sorted(Comparator.comparingInt(StateIndex.InstanceRange::from))
+        .toList();
+  }
+
+  /**
+   * The first instance with an attempt of one of these kinds in a state; -1 where there is none.
+   */
+  private int first(BitSet kinds, List<StateIndex.InstanceRange> ranges, int state) {
+    int[] here = index.kindsIn(state);
+    for (StateIndex.InstanceRange range : ranges) {
+      for (int instance = range.from(); instance < range.to(); instance++) {
+        if (kinds.get(here[instance]) && !isForbidden(state, instance)) {
+          return instance;
+        }
+      }
+    }
+    return -1;
   }
 
   private boolean isForbidden(int state, int instance) {

@@ -8,6 +8,7 @@ import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
@@ -16,6 +17,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,12 +36,28 @@ public final class StateIndex {
   private final List<Instance> instances = new ArrayList<>();
   private final List<CapabilityKnowledge> knownOf = new ArrayList<>();
   private final List<int @Nullable []> kindsIn = new ArrayList<>();
+
+  /** Of each state, the instances that were not found to be refused there for good. */
+  private final List<int @Nullable []> notRefusedIn = new ArrayList<>();
+
+  private final Map<CapabilityKnowledge, InstanceRange> rangeOf = new HashMap<>();
   private final List<AttemptKind> kinds = new ArrayList<>();
   private final Map<CapabilityKnowledge, Map<Object, AttemptKind>> kindsOf = new HashMap<>();
   private final Set<CapabilityKnowledge> single = new HashSet<>();
   private final Map<CapabilityKnowledge, Looked> looked = new HashMap<>();
   private final List<AttemptKind.@Nullable Fate> fates = new ArrayList<>();
+
+  /** The kinds whose fate was open when it was last worked out. */
+  private final Map<CapabilityKnowledge, List<Integer>> openOf = new HashMap<>();
+
   private final boolean hasAllInstances;
+
+  /**
+   * The numbers of the instances of a capability.
+   *
+   * @param to the first that is none of them
+   */
+  record InstanceRange(int from, int to) {}
 
   /** What was known of a capability when the fates of its attempts were last worked out. */
   private record Looked(PreconditionSpace space, int version, boolean contradicted) {}
@@ -52,6 +70,7 @@ public final class StateIndex {
       // Most is learned from different objects, so they come first where all else is equal.
       some.sort(Comparator.comparingInt((Instance i) -> ObjectPattern.of(i).size()).reversed());
       all &= some.size() < MOST_INSTANCES;
+      rangeOf.put(known, new InstanceRange(instances.size(), instances.size() + some.size()));
       for (Instance instance : some) {
         instances.add(instance);
         knownOf.add(known);
@@ -69,6 +88,7 @@ public final class StateIndex {
     boolean changed = apart ? single.add(known) : single.remove(known);
     if (changed) {
       Collections.fill(kindsIn, null);
+      Collections.fill(notRefusedIn, null);
     }
     return changed;
   }
@@ -92,6 +112,7 @@ public final class StateIndex {
     numbers.put(state, states.size());
     states.add(state);
     kindsIn.add(null);
+    notRefusedIn.add(null);
     return states.size() - 1;
   }
 
@@ -125,6 +146,39 @@ public final class StateIndex {
     return here;
   }
 
+  /**
+   * The instances of which attempts in a state may execute, as far as was known when fates were
+   * last worked out, in order. What is refused stays so unless everything is worked out again, or
+   * an attempt is a kind of its own, so there are fewer and fewer.
+   */
+  int[] notRefusedIn(int state) {
+    int[] kinds = kindsIn(state);
+    int[] before = notRefusedIn.get(state);
+    int size = before == null ? kinds.length : before.length;
+    int[] now = new int[size];
+    int count = 0;
+    for (int i = 0; i < size; i++) {
+      int instance = before == null ? i : before[i];
+      if (!isRefusedForGood(kinds[instance])) {
+        now[count++] = instance;
+      }
+    }
+    if (before == null || count < size) {
+      before = Arrays.copyOf(now, count);
+      notRefusedIn.set(state, before);
+    }
+    return before;
+  }
+
+  private boolean isRefusedForGood(int kind) {
+    return kinds.get(kind).only().isEmpty() && fate(kind) == AttemptKind.Fate.REFUSED;
+  }
+
+  /** The numbers of the instances of a capability. */
+  InstanceRange instancesOf(CapabilityKnowledge known) {
+    return Objects.requireNonNull(rangeOf.get(known), "a capability that is not looked at");
+  }
+
   private AttemptKind kind(CapabilityKnowledge known, State state, Instance instance) {
     BitSet values = known.lifting().values(state, instance);
     Optional<Situation> only =
@@ -153,6 +207,9 @@ public final class StateIndex {
     if (fate == null) {
       fate = kind.fate();
       fates.set(number, fate);
+      if (fate == AttemptKind.Fate.OPEN) {
+        openOf.computeIfAbsent(kind.known(), k -> new ArrayList<>()).add(number);
+      }
     }
     return fate;
   }
@@ -164,14 +221,21 @@ public final class StateIndex {
       Looked now = new Looked(space, space.version(), space.contradiction().isPresent());
       Looked old = looked.put(known, now);
       if (old == null || old.version() != now.version() || old.space() != space) {
-        boolean all = old == null || old.space() != space || now.contradicted();
-        for (AttemptKind kind : kindsOf.getOrDefault(known, Map.of()).values()) {
-          if (kind.number() < fates.size()
-              && (all || fates.get(kind.number()) == AttemptKind.Fate.OPEN)) {
-            fates.set(kind.number(), null);
-          }
+        List<Integer> open = openOf.getOrDefault(known, List.of());
+        openOf.remove(known);
+        if (old == null || old.space() != space || now.contradicted()) {
+          Collections.fill(notRefusedIn, null);
+          kindsOf.getOrDefault(known, Map.of()).values().forEach(kind -> forget(kind.number()));
+        } else {
+          open.forEach(this::forget);
         }
       }
+    }
+  }
+
+  private void forget(int kind) {
+    if (kind < fates.size()) {
+      fates.set(kind, null);
     }
   }
 

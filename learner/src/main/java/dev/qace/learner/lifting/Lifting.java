@@ -2,7 +2,6 @@ package dev.qace.learner.lifting;
 
 import static dev.qace.learner.lifting.LiteralNumbers.isPositive;
 import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
-import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
 import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
 
 import dev.qace.agent.Transition;
@@ -325,11 +324,7 @@ public final class Lifting {
 
   /** The literals that these values violate. */
   public BitSet violated(BitSet values) {
-    int subjects = subjects();
-    BitSet violated = new BitSet(literalCount(subjects));
-    for (int i = 0; i < subjects; i++) {
-      violated.set(literalOf(i, !values.get(i)));
-    }
+    BitSet violated = LiteralNumbers.violated(values, subjects());
     violated.clear(literalCount(named), literalCount(atoms.size()));
     return violated;
   }

@@ -44,7 +44,7 @@ public final class OpenAttempts {
   private static final OpenPoint FIRST = new OpenPoint.FirstExecution();
 
   private final ReachabilityMap map;
-  private final Map<CapabilityKnowledge, double[]> chances = new HashMap<>();
+  private final Map<CapabilityKnowledge, Suspects> suspects = new HashMap<>();
 
   /** Of two that are worth as much, the one that came up first is the better one. */
   private static final Comparator<Choice> LEAST_FIRST =
@@ -92,29 +92,43 @@ public final class OpenAttempts {
     if (kind.only().isPresent()) {
       return ELSEWHERE;
     }
-    double[] chance = chances.computeIfAbsent(kind.known(), OpenAttempts::chances);
-    BitSet violated = kind.known().lifting().violated(kind.values());
-    double executes = 1;
-    for (int literal = violated.nextSetBit(0); literal >= 0; ) {
-      executes *= 1 - chance[literal];
-      literal = violated.nextSetBit(literal + 1);
-    }
+    double executes =
+        suspects
+            .computeIfAbsent(kind.known(), Suspects::new)
+            .noneOf(kind.known().lifting().violated(kind.values()));
     double first = kind.known().example().isEmpty() ? FIRST.worth(executes) : 0;
     return first + OpenPoint.bits(executes) + Double.MIN_NORMAL;
   }
 
-  /** How likely each literal is to be a precondition, by the refusals that it may explain. */
-  private static double[] chances(CapabilityKnowledge known) {
-    PreconditionSpace space = known.space();
-    BitSet open = space.undecided();
-    double usual =
-        Math.max(1, EXPECTED - space.required().cardinality()) / (open.cardinality() + 2.0);
-    double[] chances = new double[literalCount(known.lifting().subjects())];
-    open.stream().forEach(literal -> chances[literal] = usual);
-    for (BitSet clause : space.clauses()) {
-      double share = 1.0 / (clause.cardinality() + 1);
-      clause.stream().forEach(l -> chances[l] = 1 - (1 - chances[l]) * (1 - share));
+  /** The literals that may be preconditions, each by the refusals that it may explain. */
+  private static final class Suspects {
+    private final BitSet literals;
+    private final double[] chances;
+
+    Suspects(CapabilityKnowledge known) {
+      PreconditionSpace space = known.space();
+      literals = space.undecided();
+      double usual =
+          Math.max(1, EXPECTED - space.required().cardinality()) / (literals.cardinality() + 2.0);
+      chances = new double[literalCount(known.lifting().subjects())];
+      literals.stream().forEach(literal -> chances[literal] = usual);
+      for (BitSet clause : space.clauses()) {
+        double share = 1.0 / (clause.cardinality() + 1);
+        clause.stream().forEach(l -> chances[l] = 1 - (1 - chances[l]) * (1 - share));
+        literals.or(clause);
+      }
     }
-    return chances;
+
+    /** How likely it is that none of these literals is a precondition. */
+    double noneOf(BitSet some) {
+      BitSet suspected = (BitSet) some.clone();
+      suspected.and(literals);
+      double none = 1;
+      for (int literal = suspected.nextSetBit(0); literal >= 0; ) {
+        none *= 1 - chances[literal];
+        literal = suspected.nextSetBit(literal + 1);
+      }
+      return none;
+    }
   }
 }
