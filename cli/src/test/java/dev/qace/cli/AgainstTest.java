@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,11 +127,80 @@ class AgainstTest {
             "--out",
             folder.resolve("fine"));
     assertThat(run.err())
-        .contains("knows the probabilities of move-vehicle only to within ±0.0")
-        .contains("--interval");
+        .contains(
+            "too few executions to find these capabilities unchanged up to ±0.05: move-vehicle (")
+        .contains("--interval 0.02");
     assertThat(run.code()).isEqualTo(3);
     assertThat(Run.qace("assess", "driver", "--against", folder.resolve("none")).code())
         .isEqualTo(2);
+  }
+
+  @Test
+  void anOldRunThatIsTooShortIsSaidToBeAndCostsNoEndlessSampling() throws IOException {
+    Path domain = folder.resolve("can.ppddl");
+    Files.writeString(
+        domain,
+        "(define (domain can) (:predicates (filled)) (:action fill :parameters ()"
+            + " :precondition (not (filled)) :effect (filled)))");
+    Path problem = folder.resolve("can-problem.ppddl");
+    Files.writeString(problem, "(define (problem one) (:domain can) (:init) (:goal (filled)))");
+    Path released = folder.resolve("can");
+    Object[] agent = {"assess", "--domain", domain, "--problem", problem};
+    Run.qace(with(agent, "--budget", 27, "--out", released));
+    Run run = Run.qace(with(agent, "--against", released, "--out", folder.resolve("can-now")));
+    assertThat(run.err())
+        .contains("too few executions to find these capabilities unchanged up to ±0.25: fill (2")
+        .contains("without a budget and with --interval 0.08")
+        .contains("a larger --tolerance");
+    assertThat(run.code()).isEqualTo(3);
+    JsonNode difference = json(folder.resolve("can-now").resolve("difference.json"));
+    assertThat(difference.at("/new/steps").asLong()).isLessThan(200);
+  }
+
+  @Test
+  void thatTheAgentFailedNowAndThenIsSaidThoughItIsUnchanged() throws Exception {
+    Python.assumeThere();
+    Path crash = folder.resolve("crash");
+    Path program = folder.resolve("can.py");
+    Files.writeString(
+        program,
+        """
+        import os, sys
+        sys.path.insert(0, %s)
+        import qace
+        class Can(qace.Agent):
+            def reset(self):
+                self.full = False
+            @qace.predicate("it is filled")
+            def filled(self) -> bool:
+                return self.full
+            @qace.capability("fill it")
+            def fill(self) -> None:
+                qace.require(not self.full)
+                if os.path.exists(%s):
+                    os.remove(%s)
+                    os._exit(3)
+                self.full = True
+            def set_state(self, atoms):
+                self.full = atoms.holds(self.filled)
+        Can().serve()
+        """
+            .formatted(quoted(Python.FOLDER), quoted(crash), quoted(crash)));
+    Object[] agent = {"assess", "--exec", "python3 " + program};
+    Path released = folder.resolve("python-can");
+    assertThat(Run.qace(with(agent, "--out", released)).code()).isZero();
+    Files.createFile(crash);
+    Run run = Run.qace(with(agent, "--against", released, "--out", folder.resolve("crashed")));
+    assertThat(run.out()).contains("UNCHANGED").contains("The agent failed 1 time");
+    assertThat(run.code()).isZero();
+  }
+
+  private static String quoted(Path path) {
+    return "'" + path.toAbsolutePath().normalize() + "'";
+  }
+
+  private static Object[] with(Object[] words, Object... more) {
+    return Stream.of(words, more).flatMap(Stream::of).toArray();
   }
 
   @ParameterizedTest

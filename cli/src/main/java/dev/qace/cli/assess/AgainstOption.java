@@ -5,8 +5,10 @@ import dev.qace.cli.compare.GateOptions;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.StrategyName;
+import dev.qace.model.Counted;
 import dev.qace.model.World;
 import dev.qace.model.vocabulary.Vocabulary;
+import dev.qace.report.words.FaultWords;
 import dev.qace.run.RecordedRun;
 import dev.qace.run.RunBuilder;
 import dev.qace.run.RunFolder;
@@ -21,9 +23,13 @@ import dev.qace.run.difference.table.VocabularyChange;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -94,32 +100,72 @@ final class AgainstOption {
                             each.signature(),
                             each.side() == Side.OLD ? "gone" : "new")));
     old.warnings().forEach(each -> warn.accept(against + ": " + each));
-    DriftJudge judge = new DriftJudge(ObservedRun.of(old.header(), old.evidence()), levels);
-    judge
-        .tooCoarse()
-        .forEach(
-            (capability, reach) ->
-                warn.accept(
-                    String.format(
-                        Locale.ROOT,
-                        "%s knows the probabilities of %s only to within ±%.2f, so they cannot be found unchanged up to ±%s. Make that run with a smaller --interval, or give a larger --tolerance",
-                        against,
-                        capability,
-                        reach,
-                        levels.tolerance())));
+    warnOfEffort(
+        new DriftJudge(ObservedRun.of(old.header(), old.evidence()), levels).tooCoarse(),
+        levels.tolerance(),
+        warn);
     builder.against(old, levels);
   }
 
+  private void warnOfEffort(
+      List<DriftJudge.Effort> efforts, double tolerance, Consumer<String> warn) {
+    String remedy =
+        String.format(
+            Locale.ROOT,
+            "Assess the released agent again, without a budget and with --interval %.2f or so; or give a larger --tolerance",
+            Math.max(0.01, tolerance / 3));
+    String hopeless =
+        named(
+            efforts,
+            each -> each.needed().isEmpty(),
+            each -> Counted.of(each.before(), "execution"));
+    if (!hopeless.isEmpty()) {
+      warn.accept(
+          "%s has too few executions to find these capabilities unchanged up to ±%s: %s. Unless they have changed, there will not be enough to tell. %s"
+              .formatted(against, tolerance, hopeless, remedy));
+    }
+    String costly =
+        named(
+            efforts,
+            each -> each.needed().isPresent(),
+            each -> String.format(Locale.ROOT, "%,d", each.needed().orElseThrow()));
+    if (!costly.isEmpty()) {
+      warn.accept(
+          "%s is so short that finding these capabilities unchanged up to ±%s may take many executions: %s. To spend less: %s, or a --budget"
+              .formatted(against, tolerance, costly, remedy));
+    }
+  }
+
+  private static String named(
+      List<DriftJudge.Effort> efforts,
+      Predicate<DriftJudge.Effort> which,
+      Function<DriftJudge.Effort, String> number) {
+    return efforts.stream()
+        .filter(which)
+        .map(each -> each.capability() + " (" + number.apply(each) + ")")
+        .collect(Collectors.joining(", "));
+  }
+
   /** Tells whether the agent has changed, and leaves that in the folder, too. */
-  int judge(GateOptions gate, RecordedRun old, RunFolder folder, PrintWriter writer, boolean json)
+  int judge(
+      GateOptions gate,
+      RecordedRun old,
+      RunFolder folder,
+      PrintWriter writer,
+      boolean json,
+      Consumer<String> warn)
       throws IOException {
     Gate found = new Gate(old, RecordedRun.read(folder.path()), gate.levels());
     found.writeJson(folder.differenceFile());
     Path page = folder.differencePageFile();
     found.writePage(page);
     found.print(writer, json);
-    if (!json) {
+    Optional<String> faults = FaultWords.of(folder.readReport().faults());
+    if (json) {
+      faults.ifPresent(warn);
+    } else {
       writer.println();
+      faults.ifPresent(writer::println);
       writer.println("The page with both sides is " + page.toAbsolutePath().normalize());
       writer.println("The model is in " + folder.modelFile().toAbsolutePath().normalize());
     }

@@ -145,7 +145,7 @@ public final class AssessCommand implements Callable<Integer> {
       Restored.documents(folder, spec.commandLine().getErr(), qace);
       Optional<RecordedRun> old = against.run();
       if (old.isPresent()) {
-        return against.judge(gate, old.get(), folder, spec.commandLine().getOut(), json);
+        return judge(old.get(), folder);
       }
       output().print(folder);
       return folder.readReport().partial() ? ExitCode.PARTIAL : ExitCode.SUCCESS;
@@ -246,7 +246,7 @@ public final class AssessCommand implements Callable<Integer> {
       }
       int code = found.partial() && !found.interrupted() ? ExitCode.PARTIAL : ExitCode.SUCCESS;
       if (old.isPresent()) {
-        code = against.judge(gate, old.get(), run.folder(), spec.commandLine().getOut(), json);
+        code = judge(old.get(), run.folder());
       } else if (json || !early) {
         output.print(run.folder());
       }
@@ -263,6 +263,10 @@ public final class AssessCommand implements Callable<Integer> {
               + run.folder().howToGoOn(),
           failed);
     }
+  }
+
+  private int judge(RecordedRun old, RunFolder now) throws IOException {
+    return against.judge(gate, old, now, spec.commandLine().getOut(), json, output()::warn);
   }
 
   private Agent copy(AgentSource chosen, Path path) throws IOException {

@@ -1,10 +1,12 @@
 package dev.qace.evaluation.difference;
 
 import dev.qace.agent.Starts;
+import dev.qace.agent.Transition;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
+import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.model.Action;
 import dev.qace.model.vocabulary.Capability;
@@ -54,6 +56,15 @@ record GateRun(ObservedRun observed, Evidence evidence, Assessed found, long ste
 
   RunDifference difference(GateRun later, Levels levels) {
     return RunDifference.of(observed, later.observed, levels);
+  }
+
+  /** How often a capability was executed. */
+  long executions(String capability) {
+    return evidence.asked().stream()
+        .flatMap(Asked::transitions)
+        .filter(step -> step.instance().capability().name().equals(capability))
+        .filter(step -> step.outcome() instanceof Transition.Moved)
+        .count();
   }
 
   /** Whether a difference names this capability as changed. */

@@ -100,7 +100,11 @@ public final class DifferenceText {
     Row told = Row.of(row);
     told.proofs().forEach(proof -> proof(capability, proof));
     if (told.before() != null && told.after() != null) {
-      lines.add("  " + capability + ": " + figures(told));
+      String why =
+          told.kind() == Comparison.NOT_COMPARABLE && !told.reasons().isEmpty()
+              ? "; " + String.join("; ", told.reasons())
+              : "";
+      lines.add("  " + capability + ": " + figures(told) + why);
     }
     for (String reason : told.reasons()) {
       if (told.before() == null) {
@@ -200,7 +204,7 @@ public final class DifferenceText {
           .forEach(note -> all.add("  " + skill.capability() + ": " + note));
     }
     if (!all.isEmpty()) {
-      heading("left out");
+      heading("notes");
       lines.addAll(all);
     }
   }

@@ -47,7 +47,7 @@ public final class NotComparedWords {
       return "%s executed and refused the same attempt in the same state"
           .formatted(where(chance.only()));
     } else if (note instanceof NotCompared.ChangesOthers others) {
-      return "on %s, it changes what no parameter names: compared literal by literal"
+      return "on %s, it changes what no parameter names, so each effect is compared by itself"
           .formatted(where(others.only()));
     } else if (note instanceof NotCompared.Contexts several) {
       return "its probabilities: on %s, they differ between contexts that the other side's vocabulary cannot express"
@@ -58,8 +58,8 @@ public final class NotComparedWords {
     } else if (note instanceof NotCompared.OneForTwo one) {
       return "no execution of the %s side tells the outcome %s from %s, so their probabilities are compared as one"
           .formatted(one.side(), one.one(), one.other());
-    } else if (note instanceof NotCompared.TooFew few) {
-      return "too few executions to tell: %d and %d".formatted(few.before(), few.after());
+    } else if (note instanceof NotCompared.TooFew) {
+      return "too few executions to tell";
     } else if (note instanceof NotCompared.MayBeMissing missing) {
       return String.format(
           Locale.ROOT,
@@ -69,9 +69,9 @@ public final class NotComparedWords {
     } else if (note instanceof NotCompared.MayHide hidden) {
       return String.format(
           Locale.ROOT,
-          "an outcome of up to %.2f may be hidden on the %s side: compared literal by literal",
-          hidden.minOutcome(),
-          hidden.side());
+          "the %s run may have missed an outcome of up to %.2f, so each effect is compared by itself",
+          hidden.side(),
+          hidden.minOutcome());
     }
     throw new IllegalArgumentException("no words for " + note);
   }

@@ -14,12 +14,22 @@ import dev.qace.run.difference.table.GateVerdict;
 import dev.qace.run.difference.table.ObservedRate;
 import dev.qace.run.difference.table.TableRow;
 import dev.qace.run.difference.table.VocabularyChange;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /** Tells while an agent is asked whether it has changed since an earlier run. */
 public final class DriftJudge implements Drift.Judge {
+  /** So many executions for one of the old run's are worth a word beforehand. */
+  private static final long TOO_MANY = 2;
+
+  /** About so many executions show that no outcome of 0.1 is missing. */
+  private static final long MADE_ANYWAY = 90;
+
   private final ObservedRun old;
   private final Levels levels;
 
@@ -90,23 +100,57 @@ public final class DriftJudge implements Drift.Judge {
   }
 
   /**
-   * The capabilities of which the old run cannot carry the tolerance: not even if an agent that is
-   * the same were asked for ever would they be called unchanged. With how far off their
-   * probabilities may be.
+   * What it takes to find a capability unchanged, if it is.
+   *
+   * @param before how many executions of the old run tell
+   * @param needed how many executions of the new run it may take; empty where no number would do
    */
-  public Map<String, Double> tooCoarse() {
-    Map<String, Double> coarse = new LinkedHashMap<>();
-    RunDifference itself = RunDifference.of(old, old, levels);
-    for (CapabilityDifference each : itself.capabilities()) {
-      for (TableRow row : each.odds()) {
-        ObservedRate figure = row.before().orElseThrow();
-        if (figure.trials() > 0
-            && !Prospect.of(figure.hits(), figure.trials(), figure.hits(), figure.trials())
-                .mayBeUnchanged(levels.tolerance(), levels.errorRate())) {
-          coarse.merge(each.capability(), figure.interval().reach(figure.share()), Math::max);
-        }
-      }
+  public record Effort(String capability, long before, OptionalLong needed) {}
+
+  /**
+   * The capabilities that the old run has too few executions of: to find them unchanged takes many
+   * times as many as it has, or no number would do.
+   */
+  public List<Effort> tooCoarse() {
+    List<Effort> coarse = new ArrayList<>();
+    for (CapabilityDifference each : RunDifference.of(old, old, levels).capabilities()) {
+      each.odds().stream()
+          .map(row -> effort(each.capability(), row.before().orElseThrow()))
+          .filter(
+              effort ->
+                  effort.needed().orElse(Long.MAX_VALUE)
+                      > Math.max(MADE_ANYWAY, TOO_MANY * effort.before()))
+          .max(Comparator.comparingLong(effort -> effort.needed().orElse(Long.MAX_VALUE)))
+          .ifPresent(coarse::add);
     }
     return coarse;
+  }
+
+  /** The odds may be off by a standard error either way. */
+  private Effort effort(String capability, ObservedRate figure) {
+    OptionalLong needed = needed(figure, 0);
+    if (needed.isPresent()) {
+      long most = Prospect.most(figure.trials());
+      needed =
+          OptionalLong.of(
+              LongStream.of(
+                      needed.getAsLong(),
+                      needed(figure, 1).orElse(most),
+                      needed(figure, -1).orElse(most))
+                  .max()
+                  .orElseThrow());
+    }
+    return new Effort(capability, figure.trials(), needed);
+  }
+
+  private OptionalLong needed(ObservedRate figure, int standardErrors) {
+    double share = (figure.hits() + 0.5) / (figure.trials() + 1.0);
+    double off = standardErrors * Math.sqrt(share * (1 - share) / Math.max(1, figure.trials()));
+    return Prospect.ofOdds(
+            figure.hits(),
+            figure.trials(),
+            Math.min(1, Math.max(0, figure.share() + off)),
+            MADE_ANYWAY)
+        .untilUnchanged(levels.tolerance(), levels.errorRate());
   }
 }

@@ -37,7 +37,7 @@ public final class DriftStrategy implements Strategy {
   private static final double OFTENER = 1.5;
 
   /** As long as all that was asked is less than this share of the earlier assessment. */
-  private static final double PAID_FOR = 0.67;
+  private static final double PAID_FOR = 0.7;
 
   private static final Set<Aim> TELLING = EnumSet.of(Aim.SAMPLE, Aim.OUTCOMES, Aim.WANTED);
 

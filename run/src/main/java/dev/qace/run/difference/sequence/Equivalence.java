@@ -13,9 +13,14 @@ import org.apache.commons.numbers.gamma.LogBeta;
  * chance of at most e (Ville). Where it does so for all a and b that are farther apart than the
  * tolerance, these are ruled out, all together, with a chance of error of at most e: whichever pair
  * is the true one, it is one of them or it is not.
+ *
+ * <p>A quarter of either stake is kept: a sequence that says nothing against its probability, such
+ * as one of hits alone against 1, would otherwise take more and more from what the other has said.
  */
 public final class Equivalence {
   private static final double SHAPE = 0.5;
+  private static final double LOG_KEPT = Math.log(0.25);
+  private static final double LOG_BET = Math.log(0.75);
   private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
   private static final int ROUNDS = 60;
 
@@ -40,21 +45,41 @@ public final class Equivalence {
       return false;
     }
     double needed = -Math.log(errorRate);
-    DoubleUnaryOperator above =
-        a -> against(hits, trials, a) + against(otherHits, otherTrials, a + tolerance);
-    DoubleUnaryOperator below =
-        a -> against(hits, trials, a + tolerance) + against(otherHits, otherTrials, a);
+    Draws one = Draws.of(hits, trials);
+    Draws other = Draws.of(otherHits, otherTrials);
+    DoubleUnaryOperator above = a -> one.stake(a) + other.stake(a + tolerance);
+    DoubleUnaryOperator below = a -> one.stake(a + tolerance) + other.stake(a);
     return least(above, 1 - tolerance) >= needed && least(below, 1 - tolerance) >= needed;
   }
 
   /** The logarithm of the mixture's likelihood over that by one probability. */
   static double against(long hits, long trials, double probability) {
-    long misses = trials - hits;
-    double mixture = LogBeta.value(hits + SHAPE, misses + SHAPE) - LogBeta.value(SHAPE, SHAPE);
-    double one =
-        (hits == 0 ? 0 : hits * Math.log(probability))
-            + (misses == 0 ? 0 : misses * Math.log1p(-probability));
-    return mixture - one;
+    return Draws.of(hits, trials).against(probability);
+  }
+
+  /**
+   * A sequence of draws.
+   *
+   * @param mixture the logarithm of its likelihood by the mixture
+   */
+  private record Draws(long hits, long misses, double mixture) {
+    static Draws of(long hits, long trials) {
+      long misses = trials - hits;
+      return new Draws(
+          hits, misses, LogBeta.value(hits + SHAPE, misses + SHAPE) - LogBeta.value(SHAPE, SHAPE));
+    }
+
+    double against(double probability) {
+      double one =
+          (hits == 0 ? 0 : hits * Math.log(probability))
+              + (misses == 0 ? 0 : misses * Math.log1p(-probability));
+      return mixture - one;
+    }
+
+    /** The logarithm of what the stake comes to; convex in the probability. */
+    double stake(double probability) {
+      return TwoSequences.add(LOG_KEPT, LOG_BET + against(probability));
+    }
   }
 
   /** The least value of a convex function from 0 to an end. */

@@ -19,7 +19,7 @@ package dev.qace.run.difference.sequence;
  */
 public final class TwoSequences {
   private static final double OF_PAIRS = 0.5;
-  private static final int MOST_TO_ONE = 16;
+  static final int MOST_TO_ONE = 16;
   private static final double OF_OTHERS = 1.0 / 16;
 
   private final int[] one;

@@ -15,6 +15,13 @@ class EquivalenceTest {
     assertThat(Equivalence.isProven(270, 353, 290, 360, 0.05, 0.01)).isFalse();
   }
 
+  @Test
+  void moreDrawsOfTheSameTakeNoProofBack() {
+    for (int draws = 60; draws < 20_000; draws *= 2) {
+      assertThat(Equivalence.isProven(34, 34, draws, draws, 0.25, 0.01)).isTrue();
+    }
+  }
+
   /** The later look is the one of all that a run may stop at, as soon as it likes what it sees. */
   @Test
   void whatIsFartherApartIsHardlyEverCalledTheSameThoughOneLooksAfterEveryDraw() {
