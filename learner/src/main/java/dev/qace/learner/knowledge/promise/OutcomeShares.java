@@ -28,6 +28,9 @@ final class OutcomeShares {
   private double alone;
   private double total;
 
+  /** Not a number where it is to be worked out again. */
+  private double logLikelihood = Double.NaN;
+
   /** The outcomes that occur, or may. */
   Set<LiftedOutcome> outcomes() {
     return shares.keySet();
@@ -79,6 +82,7 @@ final class OutcomeShares {
     if (explaining.isEmpty()) {
       return;
     }
+    logLikelihood = Double.NaN;
     total += times;
     if (explaining.size() == 1) {
       LiftedOutcome only = explaining.iterator().next();
@@ -93,6 +97,7 @@ final class OutcomeShares {
   /** Lets what was taken in so far count less. */
   void fade(double decay) {
     if (decay < 1) {
+      logLikelihood = Double.NaN;
       shares.replaceAll((outcome, share) -> share * decay);
       sure.replaceAll((outcome, count) -> count * decay);
       ambiguous.replaceAll((outcomes, count) -> count * decay);
@@ -112,7 +117,11 @@ final class OutcomeShares {
 
   /** How likely all that was counted is at most, as a logarithm. */
   double logLikelihood() {
-    return ambiguous.isEmpty() ? logLikelihood(shares, total) : logLikelihood(likeliest(), 1);
+    if (Double.isNaN(logLikelihood)) {
+      logLikelihood =
+          ambiguous.isEmpty() ? logLikelihood(shares, total) : logLikelihood(likeliest(), 1);
+    }
+    return logLikelihood;
   }
 
   private double logLikelihood(Map<LiftedOutcome, Double> odds, double sum) {
