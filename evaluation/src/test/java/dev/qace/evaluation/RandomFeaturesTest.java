@@ -127,10 +127,12 @@ class RandomFeaturesTest {
    * A context on a constant beside a side effect; a condition found while another is looked for; a
    * context that only repeated objects have; a rare alternative; odds that differ where no side
    * effect shows; outcomes of one context that look alike in the other; a condition on others that
-   * hardly ever holds at random.
+   * hardly ever holds at random; alternatives that only repeated objects have, or only where all
+   * others are alike; contexts of a capability of which little else is to be found out.
    */
   @ParameterizedTest
-  @ValueSource(ints = {3009, 3078, 3018, 3042, 3027, 20226, 20271})
+  @ValueSource(
+      ints = {3009, 3078, 3018, 3042, 3027, 20226, 20271, 40031, 40081, 30041, 20183, 30046})
   void thatWereOnceWrongAreLearnedExactly(int seed) {
     List<Set<Feature>> pairs = pairs(true);
     RandomFeatures random = new RandomFeatures(seed);

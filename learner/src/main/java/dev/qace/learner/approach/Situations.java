@@ -73,8 +73,13 @@ public final class Situations {
 
   /** What is wanted of an instance, whatever it needs, and all else at random. */
   public Optional<Situation> where(Instance instance, StartBuilder wanted) {
+    return where(instance, wanted, anyState(instance));
+  }
+
+  /** What is wanted of an instance, whatever it needs, and all else as in a state. */
+  public Optional<Situation> where(Instance instance, StartBuilder wanted, State base) {
     return acceptable
-        .from(wanted, anyState(instance))
+        .from(wanted, base)
         .filter(state -> knowledge.allows(state, instance))
         .map(state -> new Situation(instance, state));
   }

@@ -94,6 +94,13 @@ public final class Attempts {
         .toList();
   }
 
+  /** One refusal of each attempt that was refused, in no order. */
+  public List<Transition> refusals() {
+    return counts.values().stream()
+        .flatMap(count -> Optional.ofNullable(count.refused).stream())
+        .toList();
+  }
+
   /** How often the instance was refused in this state. */
   public int refusals(State state, Instance instance) {
     AttemptCount count = counts.get(new AttemptKey(state, instance));

@@ -231,6 +231,8 @@ final class FrugalEffects {
   /** Until every change that could occur did, or so many executions would have shown it. */
   private long missingForChanges(long enough, long[] changes) {
     long missing = Math.max(0, enough - known.tally().executions());
+    missing =
+        Math.max(missing, open.comparison().map(OpenPoint.TooFewToCompare::missing).orElse(0L));
     for (int add = 0; add < changes.length; add += 2) {
       missing = Math.max(missing, changes[add] + changes[add + 1]);
     }

@@ -196,6 +196,18 @@ public sealed interface OpenPoint {
     }
   }
 
+  /**
+   * Whether the odds depend on anything, as too few executions were made to tell.
+   *
+   * @param missing how many more it takes
+   */
+  record TooFewToCompare(long missing) implements OpenPoint {
+    @Override
+    public double worth(double chance) {
+      return chance / missing;
+    }
+  }
+
   /** What happens with one object for several parameters, which was never seen. */
   record Repeated(ObjectPattern pattern) implements OpenPoint {
     @Override

@@ -32,6 +32,14 @@ public final class OpenPoints {
   /** The same of an agent of which something beyond the paper's class is known already. */
   private static final double ODD_BEYOND_PAPER = -1;
 
+  /**
+   * So many executions of several outcomes, over the probability of the rarest that is to be found,
+   * tell whether their odds differ by 0.3 between two halves of the states.
+   */
+  private static final double TO_COMPARE = 15;
+
+  private static final int MOST_TO_COMPARE = 300;
+
   private final Knowledge knowledge;
   private final CapabilityKnowledge known;
   private final Lifting lifting;
@@ -139,6 +147,19 @@ public final class OpenPoints {
   public Optional<OpenPoint.OddsTooWide> odds() {
     long missing = known.missingForOdds(knowledge.settings().stop());
     return missing > 0 ? Optional.of(new OpenPoint.OddsTooWide(missing)) : Optional.empty();
+  }
+
+  /** Whether too few executions tell what the odds depend on; only once executed. */
+  public Optional<OpenPoint.TooFewToCompare> comparison() {
+    double rarest = knowledge.settings().stop().minOutcome();
+    if (!known.isBeyondPaper()
+        || rarest == 0
+        || known.outcomes().orElseThrow().estimates().size() < 2) {
+      return Optional.empty();
+    }
+    long wanted = (long) Math.min(MOST_TO_COMPARE, TO_COMPARE / rarest);
+    long missing = wanted - known.influences().log().size();
+    return missing > 0 ? Optional.of(new OpenPoint.TooFewToCompare(missing)) : Optional.empty();
   }
 
   /** Ways to repeat objects of which nobody asked yet what happens. */

@@ -136,7 +136,7 @@ public final class RandomChecks {
   /**
    * Where one capability of an agent is beyond the paper's class, others may have alternatives:
    * each that seems to have none is asked about once more, half of the time where all that it needs
-   * holds but for one literal.
+   * holds but for one literal; and each where one literal is all that is missing.
    */
   public List<Wish> forAlternatives() {
     if (capabilities.stream().noneMatch(CapabilityKnowledge::goesBeyondPaper)) {
@@ -157,6 +157,11 @@ public final class RandomChecks {
         starts.stream()
             .map(start -> Wish.attempt(Aim.ALTERNATIVES, start.state(), start.instance()))
             .forEach(checks::add);
+      } else {
+        new CloseRefusals(knowledge, known, random)
+            .next().stream()
+                .map(start -> Wish.attempt(Aim.ALTERNATIVES, start.state(), start.instance()))
+                .forEach(checks::add);
       }
     }
     return checks;
