@@ -142,7 +142,8 @@ class TravelBeyondModelsTest {
             (define (problem x) (:domain cliff) (:init (top) (whole)))
             """,
             starts,
-            3);
+            3,
+            ModelClass.PAPER);
     assertThat(found.evidence().steps()).isLessThan(5000);
     assertThat(found.inexpressible()).containsExactlyInAnyOrder("jump", "climb");
   }
@@ -165,7 +166,8 @@ class TravelBeyondModelsTest {
             (define (problem x) (:domain ford) (:init (bank) (dry)))
             """,
             starts,
-            seed);
+            seed,
+            ModelClass.PAPER);
     assertThat(found.inexpressible()).containsExactlyInAnyOrder("hop", "swim", "leap");
     assertThat(found.executions().values()).allMatch(count -> count <= 1000);
   }

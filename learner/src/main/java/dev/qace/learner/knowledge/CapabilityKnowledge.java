@@ -110,6 +110,11 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
     return tree.search();
   }
 
+  /** Has the contexts that all executions together prove. */
+  void splitByAll() {
+    tree.splitByAll();
+  }
+
   /** Looks for contexts a last time, now that nothing more is asked. */
   public void conclude() {
     if (isBeyondPaper()) {

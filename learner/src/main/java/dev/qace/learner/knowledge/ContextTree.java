@@ -55,7 +55,7 @@ final class ContextTree {
       parts.forEach(each -> each.add(transition, step));
       return;
     }
-    if (depth >= DEEPEST || known.isContradicted()) {
+    if (depth >= DEEPEST || known.isContradicted() || known.whole().splitsByAllAtOnce()) {
       return;
     }
     if (known.influences().proven().isEmpty()) {
@@ -161,6 +161,17 @@ final class ContextTree {
       }
     }
     parts.forEach(CapabilityKnowledge::conclude);
+  }
+
+  /**
+   * Splits by what all executions together prove, and not by what is proven first. Where the agent
+   * travels, what cannot be said, such as which object it is, often comes along with what can.
+   */
+  void splitByAll() {
+    if (parts.isEmpty() && depth < DEEPEST && !known.isContradicted()) {
+      known.influences().provenToSay().ifPresent(this::take);
+    }
+    parts.forEach(CapabilityKnowledge::splitByAll);
   }
 
   private void split(Suspect cause) {

@@ -13,6 +13,7 @@ import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.knowledge.belief.BelievedEvidence;
+import dev.qace.learner.knowledge.extension.History;
 import dev.qace.learner.knowledge.extension.Widening;
 import dev.qace.learner.knowledge.invariant.Invariants;
 import dev.qace.learner.knowledge.promise.Level;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,6 +45,9 @@ public final class Knowledge {
 
   private static final double SUSPICIOUS = 0.01;
 
+  /** What could not be explained is looked at again after so many times as many executions. */
+  private static final double AGAIN = 1.02;
+
   private final World world;
   private final Starts starts;
   private final Settings settings;
@@ -53,6 +58,16 @@ public final class Knowledge {
   private final RefusalDoubts refusals;
   private final Invariants invariants;
   private final Set<CapabilityKnowledge> executed = new LinkedHashSet<>();
+
+  /** All that was seen of each capability, where that is to be explained. */
+  private final Map<Capability, History> histories = new LinkedHashMap<>();
+
+  /** By capability, what explains it so far, where no model over the parameters does. */
+  private final Map<Capability, WholeKnowledge> explained = new HashMap<>();
+
+  /** After how many executions that was looked for last. */
+  private final Map<Capability, Long> tried = new HashMap<>();
+
   private LiveCheck liveCheck = LiveCheck.NONE;
   private long given;
   private long step;
@@ -68,12 +83,13 @@ public final class Knowledge {
     this.settings = settings;
     this.capabilities = new LinkedHashMap<>();
     boolean beyondPaper =
-        settings.modelClass() == ModelClass.CONTEXTS
-            && settings.strategy() == StrategyName.FRUGAL
-            && starts == Starts.ANY;
+        settings.modelClass() == ModelClass.CONTEXTS && settings.strategy() == StrategyName.FRUGAL;
     for (Capability each : world.vocabulary().capabilities()) {
       Lifting lifting = new Lifting(each, world, distinctObjects.test(each));
-      capabilities.put(each, new WholeKnowledge(lifting, beyondPaper));
+      capabilities.put(each, new WholeKnowledge(lifting, beyondPaper && starts == Starts.ANY));
+      if (beyondPaper && starts != Starts.ANY) {
+        histories.put(each, new History());
+      }
     }
     this.believed =
         new BelievedEvidence(world, starts, capability -> of(capability).parameters(), evidence);
@@ -94,6 +110,9 @@ public final class Knowledge {
     } else {
       capabilities.values().forEach(WholeKnowledge::forget);
       executed.clear();
+      histories.replaceAll((capability, history) -> new History());
+      explained.clear();
+      tried.clear();
       liveCheck = LiveCheck.NONE;
       step = 0;
       avoidance.forget();
@@ -141,7 +160,14 @@ public final class Knowledge {
       // That it is refused says nothing of the state.
       return;
     }
-    capability.add(transition, step++);
+    capability.add(transition, step);
+    Optional.ofNullable(histories.get(transition.instance().capability()))
+        .ifPresent(history -> history.add(transition, step));
+    WholeKnowledge copy = explained.get(transition.instance().capability());
+    if (copy != null) {
+      copy.add(transition, step);
+    }
+    step++;
     if (transition.outcome() instanceof Transition.Moved) {
       executed.add(capability);
     }
@@ -152,33 +178,54 @@ public final class Knowledge {
    * set: every attempt that can be reached was made, and nothing more can be asked.
    */
   public void explain() {
-    if (starts == Starts.ANY
-        || settings.modelClass() != ModelClass.CONTEXTS
-        || settings.strategy() != StrategyName.FRUGAL) {
-      return;
+    seen(each -> !each.isExplained()).forEach((capability, all) -> of(capability).explain(all));
+  }
+
+  /**
+   * The same while more can be asked, so that it is known what is still open then.
+   *
+   * @return whether something is explained that was not before
+   */
+  public boolean explainSoFar() {
+    boolean more = false;
+    for (Map.Entry<Capability, Widening> each : seen(this::isToBeExplained).entrySet()) {
+      WholeKnowledge known = of(each.getKey());
+      Optional<WholeKnowledge> found = known.explained(each.getValue());
+      explained.remove(each.getKey());
+      tried.put(each.getKey(), found.isPresent() ? 0 : known.tally().executions());
+      found.ifPresent(copy -> explained.put(each.getKey(), copy));
+      more |= found.isPresent();
     }
+    return more;
+  }
+
+  private boolean isToBeExplained(WholeKnowledge known) {
+    WholeKnowledge before = explained.get(known.capability());
+    return !known.isExplained()
+        && (before == null || !before.isExplained())
+        && known.tally().executions() > AGAIN * tried.getOrDefault(known.capability(), 0L);
+  }
+
+  /**
+   * What is known of each context of a capability, by what explains it so far where no model over
+   * the parameters does.
+   */
+  public List<CapabilityKnowledge> contextsSoFar(CapabilityKnowledge known) {
+    WholeKnowledge copy = explained.get(known.capability());
+    return copy == null || !copy.isExplained() ? known.contexts() : copy.contexts();
+  }
+
+  /** All that was seen of some capabilities, of an agent that cannot be set. */
+  private Map<Capability, Widening> seen(Predicate<WholeKnowledge> wanted) {
     Map<Capability, Widening> seen = new LinkedHashMap<>();
-    capabilities()
-        .forEach(
-            each -> {
-              if (each.isBeyondModels()) {
-                seen.put(each.capability(), new Widening(each.parameters()));
-              }
-            });
-    long number = 0;
-    for (Asked asked : believed.asked()) {
-      for (Transition each : (Iterable<Transition>) asked.transitions()::iterator) {
-        Capability capability = each.instance().capability();
-        if (of(capability).lifting().takes(each.instance())) {
-          Widening all = seen.get(capability);
-          if (all != null) {
-            all.add(each, number);
+    histories.forEach(
+        (capability, history) -> {
+          WholeKnowledge known = of(capability);
+          if (wanted.test(known)) {
+            seen.put(capability, new Widening(known.parameters(), history.copy()));
           }
-          number++;
-        }
-      }
-    }
-    seen.forEach((capability, all) -> of(capability).explain(all));
+        });
+    return seen;
   }
 
   /**
@@ -227,7 +274,7 @@ public final class Knowledge {
 
   /** How surely promises are made. */
   public Level level() {
-    int contexts = capabilities().stream().mapToInt(each -> each.contexts().size()).sum();
+    int contexts = capabilities().stream().mapToInt(each -> contextsSoFar(each).size()).sum();
     return new Level(settings.stop().confidence(), Math.max(1, contexts));
   }
 

@@ -19,12 +19,17 @@ import org.jspecify.annotations.Nullable;
  * safe to share between threads.
  */
 public final class WholeKnowledge extends CapabilityKnowledge {
+  private static final int MOST_ROUNDS = 6;
+
   private final Lifting base;
   private final boolean beyondPaper;
   private PreconditionSpace space;
   private @Nullable DisjunctiveSpace disjunctions;
   private @Nullable Widening widening;
   private @Nullable SideEffectSearch sideEffects;
+
+  /** What contexts are made of; empty as long as none are looked for. */
+  private @Nullable History split;
 
   /** Of the history, how much is taken in with what can be said now. */
   private int taken;
@@ -44,6 +49,7 @@ public final class WholeKnowledge extends CapabilityKnowledge {
   /** As if nothing had ever been seen. */
   void forget() {
     look();
+    split = null;
     say(base);
     forgetChecks();
   }
@@ -66,6 +72,12 @@ public final class WholeKnowledge extends CapabilityKnowledge {
   public void add(Transition transition, long step) {
     Widening wider = widening;
     if (wider == null) {
+      if (split != null) {
+        split.add(transition, step);
+      }
+      if (disjunctions != null) {
+        disjunctions.add(transition);
+      }
       take(transition, step);
       return;
     }
@@ -102,15 +114,41 @@ public final class WholeKnowledge extends CapabilityKnowledge {
   }
 
   /**
+   * The same, explained by all that was seen; empty where nothing explains it. It can take in more.
+   *
+   * @param all that was seen of this capability
+   */
+  Optional<WholeKnowledge> explained(Widening all) {
+    WholeKnowledge copy = new WholeKnowledge(base, false);
+    all.history().forEach(copy::take);
+    copy.explain(all);
+    return Optional.of(copy).filter(WholeKnowledge::isExplained);
+  }
+
+  /** Whether a model with fixed odds in each context explains what was seen. */
+  boolean isExplained() {
+    return !isBeyondModels() && !oddsDepend();
+  }
+
+  /**
    * Explains what no model over the parameters does, where that can be done with what was seen and
    * nothing more can be asked. Otherwise nothing changes.
    *
    * @param all that was seen of this capability
    */
   void explain(Widening all) {
-    if (!isBeyondModels() || attempts().bothWays().isPresent() || example().isEmpty()) {
+    if (attempts().bothWays().isPresent() || example().isEmpty()) {
       return;
     }
+    if (isBeyondModels()) {
+      explainAttempts(all);
+    }
+    if (!isBeyondModels() && oddsDepend()) {
+      explainOdds(all.history());
+    }
+  }
+
+  private void explainAttempts(Widening all) {
     Optional<Extension> found = Optional.of(Extension.NONE);
     if (tally().sideEffects() > 0) {
       found =
@@ -128,6 +166,39 @@ public final class WholeKnowledge extends CapabilityKnowledge {
     }
   }
 
+  /** Finds contexts with fixed odds, if there are any. */
+  private void explainOdds(History all) {
+    Extension before = lifting().extension();
+    split = all;
+    Optional<Extension> more = Optional.of(before);
+    for (int round = 0; round < MOST_ROUNDS && more.isPresent(); round++) {
+      learnInTwoPasses(all, more.get());
+      splitByAll();
+      more = wantedForContexts().map(lifting().extension()::with);
+    }
+    conclude();
+    if (contexts().size() == 1 || oddsDepend()) {
+      split = null;
+      learnInTwoPasses(all, before);
+    }
+  }
+
+  /** Learns when it executes, and then with that what comes of it. */
+  private void learnInTwoPasses(History all, Extension extension) {
+    say(base.extended(extension));
+    all.forEach((transition, step) -> space.add(transition));
+    if (space.contradiction().isPresent()) {
+      DisjunctiveSpace several = DisjunctiveSpace.over(lifting(), all.different());
+      several.conclude();
+      disjunctions = several;
+    }
+    all.forEach(
+        (transition, step) -> {
+          taken++;
+          addOutcome(transition, step);
+        });
+  }
+
   private void take(Transition transition, long step) {
     taken++;
     space.add(transition);
@@ -136,9 +207,15 @@ public final class WholeKnowledge extends CapabilityKnowledge {
 
   /** Tells again what was taken in so far. */
   void forEachTaken(History.Taking taking) {
-    if (widening != null) {
-      widening.history().forFirst(taken, taking);
+    History all = widening == null ? split : widening.history();
+    if (all != null) {
+      all.forFirst(taken, taking);
     }
+  }
+
+  /** Whether contexts are found from all executions together, and not as they come in. */
+  boolean splitsByAllAtOnce() {
+    return split != null;
   }
 
   @Override
@@ -153,7 +230,7 @@ public final class WholeKnowledge extends CapabilityKnowledge {
 
   @Override
   public boolean isBeyondPaper() {
-    return beyondPaper;
+    return beyondPaper || split != null;
   }
 
   @Override

@@ -22,6 +22,13 @@ public final class History {
     steps.add((int) step);
   }
 
+  /** The same, to which more can be added. */
+  public History copy() {
+    History copy = new History();
+    forEach(copy::add);
+    return copy;
+  }
+
   public void forEach(Taking taking) {
     forFirst(order.size(), taking);
   }

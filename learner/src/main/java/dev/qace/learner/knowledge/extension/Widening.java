@@ -31,7 +31,7 @@ public final class Widening {
 
   private final Lifting base;
   private final List<WorldObject> constants;
-  private final History history = new History();
+  private final History history;
   private @Nullable DisjunctiveSpace wide;
   private WidenedForm form = WidenedForm.PARAMETERS;
   private boolean triedConstants;
@@ -63,7 +63,15 @@ public final class Widening {
    * @param base what the parameters tell
    */
   public Widening(Lifting base) {
+    this(base, new History());
+  }
+
+  /**
+   * @param history what was taken in so far
+   */
+  public Widening(Lifting base, History history) {
     this.base = base;
+    this.history = history;
     List<WorldObject> all = base.world().vocabulary().constants();
     this.constants =
         all.size() <= ConditionForms.MOST_CONSTANTS

@@ -213,6 +213,14 @@ public final class Influences {
             .map(Influence::suspect);
   }
 
+  /** What predicts best of all that is proven to matter and that a context can say. */
+  public Optional<Suspect> provenToSay() {
+    return proven.stream()
+        .filter(each -> each.suspect().isExpressible())
+        .max(Comparator.comparingDouble(each -> each.gain(none)))
+        .map(Influence::suspect);
+  }
+
   /** Whether something that no context can say looks as if it mattered more than this one. */
   public boolean isOutdone(int atom) {
     double gain =

@@ -1,5 +1,6 @@
 package dev.qace.learner.strategy.travel;
 
+import dev.qace.learner.approach.AttemptKind;
 import dev.qace.learner.approach.ReachabilityMap;
 import dev.qace.learner.approach.Travel;
 import dev.qace.learner.evidence.Tally;
@@ -7,7 +8,9 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.promise.Level;
 import dev.qace.learner.strategy.travel.WantedExecutions.Wanted;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,30 +54,46 @@ final class OpenOutcomes {
   Optional<Wanted> farthest(ReachabilityMap map, int enough, Set<Object> givenUp) {
     Level level = knowledge.level();
     Wanted farthest = null;
+    Optional<WantedExecutions> of = Optional.empty();
     double most = 0;
-    for (CapabilityKnowledge known : knowledge.capabilities()) {
-      for (Wanted wish : wanted(known, map, level, enough).all()) {
+    for (WantedExecutions wishes : wanted(map, level, enough)) {
+      for (Wanted wish : wishes.all()) {
         double distance = wish.distance() + 1e-6 * wish.missing();
         boolean sooner = farthest == null || (wish.urgent() && !farthest.urgent());
         boolean later = farthest != null && farthest.urgent() && !wish.urgent();
         if ((sooner || (distance > most && !later)) && !givenUp.contains(wish.what())) {
           most = distance;
           farthest = wish;
+          of = Optional.of(wishes);
         }
       }
     }
-    return Optional.ofNullable(farthest)
-        .map(wish -> wanted(wish.known(), map, level, enough).withBestKinds(wish));
+    Optional<WantedExecutions> all = of;
+    return Optional.ofNullable(farthest).map(wish -> all.orElseThrow().withBestKinds(wish));
+  }
+
+  private List<WantedExecutions> wanted(ReachabilityMap map, Level level, int enough) {
+    List<WantedExecutions> wanted = new ArrayList<>();
+    for (CapabilityKnowledge known : knowledge.capabilities()) {
+      for (CapabilityKnowledge context : knowledge.contextsSoFar(known)) {
+        wanted.add(wanted(context, map.kinds(known), map, level, enough));
+      }
+    }
+    return wanted;
   }
 
   private WantedExecutions wanted(
-      CapabilityKnowledge known, ReachabilityMap map, Level level, int enough) {
+      CapabilityKnowledge known,
+      List<AttemptKind> kinds,
+      ReachabilityMap map,
+      Level level,
+      int enough) {
     From now = From.now(known, map, level, enough);
     KeptWishes last = kept.get(known);
     if (last == null || !last.from().equals(now)) {
       last =
           new KeptWishes(
-              now, new WantedExecutions(map, travel.outcomes(), knowledge, known, enough));
+              now, new WantedExecutions(map, kinds, travel.outcomes(), knowledge, known, enough));
       kept.put(known, last);
     }
     return last.wanted();

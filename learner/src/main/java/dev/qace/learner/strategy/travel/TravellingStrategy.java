@@ -39,6 +39,9 @@ public final class TravellingStrategy implements Strategy {
   /** In runs that could be expected to come through, of which none did. */
   private static final int MOST_TRIES = 20;
 
+  /** The same, however often the ways there have changed meanwhile. */
+  private static final int MOST_HOPED = 5 * MOST_TRIES;
+
   /** Where only the budget is an end: so many executions everywhere first, then twice as many. */
   private static final int FIRST_ENOUGH = 4;
 
@@ -46,6 +49,7 @@ public final class TravellingStrategy implements Strategy {
 
   private final boolean plans;
   private final Map<Object, Integer> tries = new HashMap<>();
+  private final Map<Object, Double> hoped = new HashMap<>();
   private final Set<AttemptKind> kindsGivenUp = new HashSet<>();
   private final Set<Object> wishesGivenUp = new HashSet<>();
   private @Nullable Travel travel;
@@ -92,6 +96,10 @@ public final class TravellingStrategy implements Strategy {
             outcomes(knowledge, travelling).farthest(map, enough, wishesGivenUp);
         if (wanted.isEmpty()) {
           if (travelling.grow()) {
+            continue;
+          }
+          if (knowledge.explainSoFar()) {
+            enough = Math.max(enough, enoughAtFirst(knowledge));
             continue;
           }
           List<Wish> checks = new TravelChecks(knowledge, travelling, map, random).next();
@@ -198,9 +206,15 @@ public final class TravellingStrategy implements Strategy {
     List<Object> goal = List.of(wanted.what(), wanted.missing());
     int made = inVain(knowledge).of(purpose) + tries.getOrDefault(goal, 0);
     Optional<Wish.Follow> wish = Optional.empty();
-    if (ways.chance() >= LEAST_CHANCE && made * ways.chance() <= MOST_TRIES) {
+    if (ways.chance() >= LEAST_CHANCE
+        && made * ways.chance() <= MOST_TRIES
+        && hoped.getOrDefault(goal, 0.0) <= MOST_HOPED) {
       wish = travelling.gather(purpose, ways, runs, wanted::most);
-      wish.ifPresent(follow -> tries.merge(goal, follow.runs(), Integer::sum));
+      wish.ifPresent(
+          follow -> {
+            tries.merge(goal, follow.runs(), Integer::sum);
+            hoped.merge(goal, follow.runs() * ways.chance(), Double::sum);
+          });
     }
     if (wish.isEmpty()) {
       LOG.info(

@@ -6,11 +6,13 @@ import dev.qace.learner.StopRule;
 import dev.qace.learner.approach.AttemptKind;
 import dev.qace.learner.approach.ExpectedOutcomes;
 import dev.qace.learner.approach.ReachabilityMap;
+import dev.qace.learner.approach.Situation;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.open.OpenPoint;
 import dev.qace.learner.knowledge.open.OpenPoints;
+import dev.qace.learner.knowledge.precondition.Disjunction;
 import dev.qace.learner.knowledge.promise.CapabilityPromise;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
@@ -20,6 +22,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -34,6 +37,9 @@ final class WantedExecutions {
 
   /** So many executions are enough of a capability that no model explains; with checks, 1,000. */
   private static final int MOST_OF_MISFIT = 950;
+
+  /** So many of a context, where more than a model over the parameters explains it. */
+  private static final int MOST_OF_EXPLAINED = 2000;
 
   /** So many of them are spread over the states; others may be needed on the way to them. */
   private static final int SPREAD_OF_MISFIT = 500;
@@ -77,10 +83,13 @@ final class WantedExecutions {
   }
 
   /**
+   * @param kinds the attempts of the capability that can be made somewhere
+   * @param known of the capability, or of one of its contexts
    * @param enough how many executions are to show what was never seen
    */
   WantedExecutions(
       ReachabilityMap map,
+      List<AttemptKind> kinds,
       ExpectedOutcomes outcomes,
       Knowledge knowledge,
       CapabilityKnowledge known,
@@ -90,18 +99,40 @@ final class WantedExecutions {
     this.known = known;
     this.enough = enough;
     List<AttemptKind> executed =
-        map.kinds(known).stream()
+        kinds.stream()
             .filter(kind -> map.fate(kind) == AttemptKind.Fate.EXECUTED)
+            .flatMap(kind -> here(kind).stream())
             .toList();
     if (!executed.isEmpty() && left(known) > 0) {
       wish(knowledge, executed);
     }
   }
 
+  /**
+   * The same attempts, in the words of this context; empty where they are of another, or may be.
+   */
+  private Optional<AttemptKind> here(AttemptKind kind) {
+    Lifting lifting = known.lifting();
+    boolean same = lifting.extension().equals(kind.known().lifting().extension());
+    if (!same && kind.only().isEmpty()) {
+      return Optional.empty();
+    }
+    BitSet values = kind.values();
+    ObjectPattern pattern = kind.pattern();
+    if (!same) {
+      Situation single = kind.only().get();
+      values = lifting.values(single.state(), single.instance());
+      pattern = lifting.pattern(single.instance());
+    }
+    return Disjunction.holds(known.context(), values)
+        ? Optional.of(new AttemptKind(kind.number(), known, values, pattern, kind.only()))
+        : Optional.empty();
+  }
+
   private void wish(Knowledge knowledge, List<AttemptKind> executed) {
     if (known.isBeyondModels()) {
       long executions = known.tally().executions();
-      wish(List.of(known.capability()), new BitSet(), executed, executions, enough);
+      wish(List.of(of()), new BitSet(), executed, executions, enough);
       return;
     }
     OpenPoints open = new OpenPoints(knowledge, known);
@@ -113,7 +144,9 @@ final class WantedExecutions {
     open.odds().ifPresent(point -> wishForOdds(executed, point));
     // Where the odds are not fixed, more of the same would promise nothing.
     StopRule stop = knowledge.settings().stop();
-    if (stop.minOutcome() > 0 && known.tally().executions() < stop.patience() && !isMisfit(known)) {
+    boolean explained = known.whole() != knowledge.of(known.capability());
+    long patience = explained ? Math.min(MOST_OF_EXPLAINED, stop.patience()) : stop.patience();
+    if (stop.minOutcome() > 0 && known.tally().executions() < patience && !isMisfit(known)) {
       open.hidden().ifPresent(point -> wishForPromise(finest(executed), point));
     }
   }
@@ -121,6 +154,11 @@ final class WantedExecutions {
   /** Whether it is proven that no model explains what was seen. */
   private static boolean isMisfit(CapabilityKnowledge known) {
     return known.isBeyondModels() || known.oddsDepend();
+  }
+
+  /** What wishes are of. */
+  private Object of() {
+    return List.of(known.capability(), known.context());
   }
 
   private static long left(CapabilityKnowledge known) {
@@ -149,7 +187,7 @@ final class WantedExecutions {
                     .filter(kind -> point.isShownBy(kind.pattern(), kind.values()))
                     .toList());
         wish(
-            List.of(known.capability(), point),
+            List.of(of(), point),
             point.shownBy(),
             kinds,
             count(kinds, each -> point.isShownBy(each.pattern(), each.before())),
@@ -165,9 +203,7 @@ final class WantedExecutions {
       List<BitSet> shared =
           sharing.computeIfAbsent(kind.pattern(), p -> shared(known.lifting(), p, changing));
       BitSet values = both(kind.values(), changing);
-      alike
-          .computeIfAbsent(List.of(known.capability(), shared, values), k -> new ArrayList<>())
-          .add(kind);
+      alike.computeIfAbsent(List.of(of(), shared, values), k -> new ArrayList<>()).add(kind);
     }
     boolean misfit = isMisfit(known);
     boolean doubtful = outcomes.isDoubtful(known) && !misfit;
@@ -220,7 +256,7 @@ final class WantedExecutions {
   private void wishForMore(Object what, List<AttemptKind> kinds, long missing) {
     long executions = known.tally().executions();
     wish(
-        List.of(known.capability(), what, executions),
+        List.of(of(), what, executions),
         new BitSet(),
         kinds,
         executions,
@@ -255,7 +291,8 @@ final class WantedExecutions {
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       List<Object> key = new ArrayList<>(List.of(lifting.atoms().get(atom).predicate()));
       for (int parameter : lifting.places(atom)) {
-        key.add(pattern.blocks().get(parameter));
+        boolean constant = parameter >= pattern.blocks().size();
+        key.add(constant ? parameter : pattern.blocks().get(parameter));
       }
       same.computeIfAbsent(key, k -> new BitSet()).set(atom);
     }
@@ -271,7 +308,9 @@ final class WantedExecutions {
   private void wish(Object what, BitSet where, List<AttemptKind> kinds, long seen, int wanted) {
     if (!kinds.isEmpty() && seen < wanted) {
       double distance = kinds.stream().mapToDouble(map::distance).min().orElse(0);
-      wishes.add(new Wanted(what, known, where, kinds, wanted - seen, seen < A_FEW, distance));
+      // A purpose names literals over the parameters alone.
+      BitSet named = known.lifting().extension().isEmpty() ? where : new BitSet();
+      wishes.add(new Wanted(what, known, named, kinds, wanted - seen, seen < A_FEW, distance));
       kinds.forEach(kind -> served.merge(kind.number(), 1, Integer::sum));
     }
   }
