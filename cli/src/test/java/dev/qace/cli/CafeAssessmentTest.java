@@ -54,6 +54,16 @@ class CafeAssessmentTest {
     assertThat(differences(learned)).isEmpty();
   }
 
+  /** That moving takes "teleported" away would show where the robot is and was never brought. */
+  @Test
+  void nothingIsExecutedThousandsOfTimesForAChangeThatNoAcceptedStartShows() throws IOException {
+    Path run = folder.resolve("run");
+    Run.qace("assess", "cafe", "--grasp", "drawn", "--out", run);
+    try (var lines = Files.lines(run.resolve("journal.ndjson"))) {
+      assertThat(lines.count()).isLessThan(2_000);
+    }
+  }
+
   /** The instances that the two models judge differently in a state that the robot accepts. */
   private static List<String> differences(Domain learned) {
     CafeSimulator simulator = new CafeSimulator(CafeWorld.TRAINING, GraspMode.DRAWN);

@@ -262,7 +262,9 @@ final class FrugalEffects {
    * agent does not start where it would.
    */
   private boolean isInVain(long showing, long enough) {
-    return showing == 0 && known.tally().executions() >= enough && isPicky();
+    return showing == 0
+        && known.tally().executions() >= enough
+        && knowledge.invariants().isActive();
   }
 
   private CapabilityPromise promise() {
