@@ -193,7 +193,7 @@ public final class OutcomePromise {
             counts.forEach(
                 (candidate, shown) -> {
                   long leads = candidate.apply(key.before());
-                  if (then.stream().noneMatch(each -> each.canLead(key.before(), leads))) {
+                  if (!someCanLead(then, key.before(), leads)) {
                     if (leads == key.after()) {
                       forecasts.places(key.known(), members.executions).forEach(shown::hit);
                     } else {
@@ -204,6 +204,15 @@ public final class OutcomePromise {
           }
         });
     return counts;
+  }
+
+  private static boolean someCanLead(List<KnownBits> known, long before, long after) {
+    for (KnownBits each : known) {
+      if (each.canLead(before, after)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Map<Group, Members> groups() {
