@@ -14,9 +14,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes starts that the agent may accept. As long as it accepts all, that is any; once it has
- * refused one, they are made from states it was in, changed as little as possible.
+ * refused one, they are made from states it was in, changed as little as possible; and once it
+ * refuses many of these, for whatever cause, they are states it was in wherever one will do.
  */
 public final class AcceptableStarts {
+  private static final int MOST_COMPARED = 2000;
+
   private final Knowledge knowledge;
   private final StartRepair repair;
   private final @Nullable Random random;
@@ -48,7 +51,48 @@ public final class AcceptableStarts {
     Optional<State> all = repair.of(made.get(), builder.settled());
     return all.filter(knowledge.invariants()::isOrdinary)
         .or(() -> repair.of(made.get(), builder.needed()))
-        .or(() -> all);
+        .or(() -> all)
+        .map(
+            state ->
+                knowledge.invariants().refusesOften()
+                    ? seenLike(state, builder.needed(), builder.settled())
+                    : state);
+  }
+
+  /** Whether the agent was in a state, or is not known to refuse many others. */
+  boolean isLikely(State state) {
+    return !isActive()
+        || !knowledge.invariants().refusesOften()
+        || knowledge.invariants().seen().contains(state);
+  }
+
+  /**
+   * The state that the agent was in which is most like one in what should hold, of those that are
+   * the same in what must; the state itself where there is none.
+   */
+  private State seenLike(State state, BitSet must, BitSet should) {
+    if (knowledge.invariants().seen().contains(state)) {
+      return state;
+    }
+    look();
+    State best = state;
+    int most = -1;
+    int offset = random == null ? 0 : random.nextInt(seen.size());
+    for (int i = 0; i < Math.min(MOST_COMPARED, seen.size()); i++) {
+      State other = seen.get((i + offset) % seen.size());
+      if (same(state, other, must) == must.cardinality()) {
+        int same = same(state, other, should);
+        if (same > most) {
+          most = same;
+          best = other;
+        }
+      }
+    }
+    return best;
+  }
+
+  private static int same(State one, State other, BitSet atoms) {
+    return (int) atoms.stream().filter(atom -> one.holds(atom) == other.holds(atom)).count();
   }
 
   /** Why there is no such start, where starts like the best of them were refused. */
@@ -72,9 +116,13 @@ public final class AcceptableStarts {
 
   /** A state that the agent was in. */
   public State any() {
+    look();
+    return seen.get(random == null ? 0 : random.nextInt(seen.size()));
+  }
+
+  private void look() {
     if (seen.size() != knowledge.invariants().seen().size()) {
       seen = List.copyOf(knowledge.invariants().seen());
     }
-    return seen.get(random == null ? 0 : random.nextInt(seen.size()));
   }
 }

@@ -118,15 +118,19 @@ public final class Situations {
   }
 
   private Optional<Situation> anywhere(ObjectPattern pattern, BitSet literals, BitSet more) {
-    Optional<Situation> start = Optional.empty();
-    for (int draw = 0; draw < MOST_DRAWS && start.isEmpty(); draw++) {
-      start =
+    Optional<Situation> first = Optional.empty();
+    for (int draw = 0; draw < MOST_DRAWS; draw++) {
+      Optional<Situation> start =
           lifting
               .bindings()
               .draw(pattern, random)
               .flatMap(instance -> start(instance, anyState(instance), literals, more));
+      if (start.isPresent() && acceptable.isLikely(start.get().state())) {
+        return start;
+      }
+      first = first.or(() -> start);
     }
-    return start;
+    return first;
   }
 
   /** Where the precondition and these literals hold, and all else is as in an example. */

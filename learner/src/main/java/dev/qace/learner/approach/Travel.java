@@ -18,8 +18,9 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an agent that cannot be set can be brought, by what is known by now, and how: capabilities
- * are taken to execute where they surely do, with the outcomes seen so far.
+ * Where an agent can be brought from its initial state or states it was in, by what is known by
+ * now, and how: capabilities are taken to execute where they surely do, with the outcomes seen so
+ * far.
  */
 public final class Travel {
   /** A map of so many states first; larger ones take longer, and seldom show more. */
@@ -135,6 +136,10 @@ public final class Travel {
       starts.clear();
       starts.add(index.number(knowledge.world().initial()));
       looked = 0;
+    }
+    if (knowledge.starts() == Starts.ANY) {
+      knowledge.invariants().seen().forEach(state -> starts.add(index.number(state)));
+      return;
     }
     for (; looked < asked.size(); looked++) {
       if (knowledge.starts() == Starts.VISITED) {

@@ -37,6 +37,9 @@ final class FrugalEffects {
 
   private static final int MOST_DRAWS = 20;
 
+  /** So many starts in a row. */
+  private static final int MOST_REFUSED = 3;
+
   /** As if an outcome never seen had been seen this often. */
   private static final double UNSEEN = 0.2;
 
@@ -141,9 +144,17 @@ final class FrugalEffects {
         return lacking;
       }
     }
-    Optional<Situation> start = situations.where(patterns.get(0), literals, free);
+    Optional<Situation> start =
+        isRefusedOften() ? Optional.empty() : situations.where(patterns.get(0), literals, free);
     // What tells most may stand in the way of every alternative, or be nowhere to start from.
     return start.or(() -> situations.where(patterns.get(0), new BitSet(), literals));
+  }
+
+  /** Whether the agent hardly starts where outcomes look different. */
+  private boolean isRefusedOften() {
+    return knowledge.invariants().refusesOften()
+        && knowledge.evidence().asked(known.capability(), Aim.SAMPLE).refusedInARow()
+            >= MOST_REFUSED;
   }
 
   /** The same state as far as can be said of the capability, with other objects alike. */

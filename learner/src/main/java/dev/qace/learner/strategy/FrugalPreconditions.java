@@ -42,6 +42,7 @@ public final class FrugalPreconditions {
   private static final int CANDIDATES = 40;
   private static final int MOST_INSTANCES = 60;
   private static final int MOST_SEARCHES = 300;
+  private static final int MOST_REFUSED = 20;
 
   /**
    * What a step costs where it is executed, if a refusal costs this much and 1 more: an execution
@@ -84,7 +85,7 @@ public final class FrugalPreconditions {
     Optional<? extends OpenPoint> first = open.firstExecution();
     Optional<? extends OpenPoint> point =
         first.isPresent() ? first : open.needs().stream().findFirst();
-    if (known.space().contradiction().isPresent() || point.isEmpty()) {
+    if (known.space().contradiction().isPresent() || point.isEmpty() || isRefusedOften()) {
       return Optional.empty();
     }
     refusedStarts = refusedStarts();
@@ -98,6 +99,13 @@ public final class FrugalPreconditions {
     return knowledge.evidence().asked(known.capability(), Aim.GUESS).size() < MOST_SEARCHES
         ? best(searches(beliefs, pool), beliefs, point.get()::worth)
         : Optional.empty();
+  }
+
+  /** Whether the agent hardly starts anywhere; then what is open is asked about where it was. */
+  private boolean isRefusedOften() {
+    Aim aim = known.example().isPresent() ? Aim.NEED : Aim.GUESS;
+    return knowledge.invariants().refusesOften()
+        && knowledge.evidence().asked(known.capability(), aim).refusedInARow() >= MOST_REFUSED;
   }
 
   private Optional<Situation> best(

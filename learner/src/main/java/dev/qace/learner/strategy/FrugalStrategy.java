@@ -10,6 +10,7 @@ import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.open.OpenPoints;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.strategy.check.RandomChecks;
+import dev.qace.learner.strategy.travel.ReachedNeeds;
 import dev.qace.model.State;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -34,12 +35,16 @@ public final class FrugalStrategy implements Strategy {
   private final Set<CapabilityKnowledge> active = new LinkedHashSet<>();
   private @Nullable Search search;
   private @Nullable PreconditionQuestions rest;
+  private @Nullable ReachedNeeds reached;
   private @Nullable Sampling sampling;
   private final Map<CapabilityKnowledge, AlternativeQuestions> alternatives = new HashMap<>();
   private final Map<CapabilityKnowledge, Lifting> said = new HashMap<>();
   private List<Object> sampled = List.of();
   private FrugalStage stage = FrugalStage.BEGIN;
   private int restOf;
+
+  /** In how many states the agent had been when what was open was last asked about again. */
+  private int decidedIn;
 
   /** Some states in which the agent is known to have been, and how many questions tell of them. */
   private final Set<State> pool = new LinkedHashSet<>();
@@ -51,6 +56,7 @@ public final class FrugalStrategy implements Strategy {
     DECIDE,
     SEARCH,
     REST,
+    REACH,
     SAMPLE
   }
 
@@ -70,6 +76,7 @@ public final class FrugalStrategy implements Strategy {
           switch (stage) {
             case DECIDE -> decide(knowledge, random);
             case SEARCH -> search(knowledge, random);
+            case REACH -> reach(knowledge);
             default -> decideTheRest(knowledge, random);
           };
       if (!batch.isEmpty()) {
@@ -88,6 +95,7 @@ public final class FrugalStrategy implements Strategy {
         alternatives.remove(known);
         sampling = null;
         rest = null;
+        reached = null;
         restOf = 0;
         active.add(known);
         stage = FrugalStage.DECIDE;
@@ -179,8 +187,31 @@ public final class FrugalStrategy implements Strategy {
       rest = null;
       restOf++;
     }
-    stage = FrugalStage.SAMPLE;
+    stage = FrugalStage.REACH;
     return List.of();
+  }
+
+  /**
+   * What made-up starts leave open as the agent refuses them: it is asked where it was, or can be
+   * led from there.
+   */
+  private List<Wish> reach(Knowledge knowledge) {
+    ReachedNeeds reaching = reached == null ? new ReachedNeeds(knowledge) : reached;
+    reached = reaching;
+    List<CapabilityKnowledge> found = reaching.found();
+    if (!found.isEmpty()) {
+      active.addAll(found);
+      stage = FrugalStage.DECIDE;
+      return List.of();
+    }
+    List<Wish> batch = reaching.next();
+    if (batch.isEmpty()) {
+      stage = FrugalStage.SAMPLE;
+    } else {
+      // Where it executes in more states than was held, more of what it does may show.
+      sampling = null;
+    }
+    return batch;
   }
 
   /** The alternatives and contexts of which is known by now: where they are others, all else is. */
@@ -197,6 +228,22 @@ public final class FrugalStrategy implements Strategy {
     return found;
   }
 
+  /**
+   * Whether what was left open is asked about once more, as the agent refused starts: by now it was
+   * in more states, and more is known of what leads to others and of which it accepts.
+   */
+  private boolean decidesAgain(Knowledge knowledge) {
+    int states = knowledge.invariants().seen().size();
+    boolean again = decidedIn < states && new ReachedNeeds(knowledge).isNeeded();
+    if (again) {
+      decidedIn = states;
+      rest = null;
+      restOf = 0;
+      stage = FrugalStage.REST;
+    }
+    return again;
+  }
+
   /** Executions for what the stop rule wants, and once in between random checks. */
   private List<Wish> sample(Knowledge knowledge, Random random) {
     List<Object> known = beyondPaper(knowledge);
@@ -210,6 +257,9 @@ public final class FrugalStrategy implements Strategy {
     boolean checked = checks.wereAsked();
     long affordable = knowledge.stepsLeft() - (checked ? 0 : checks.keptBack());
     List<Wish> batch = all.next();
+    if (batch.isEmpty() && decidesAgain(knowledge)) {
+      return next(knowledge, random);
+    }
     if (!checked && (batch.isEmpty() || affordable < 1)) {
       List<Wish> asked = checks.next();
       if (!asked.isEmpty()) {

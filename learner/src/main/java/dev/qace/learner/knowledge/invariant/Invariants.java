@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class Invariants {
   private static final int MOST_REASONS = 3;
 
+  /** One start in so many, and more. */
+  private static final int REFUSED_OFTEN = 10;
+
   private final World world;
   private final Evidence evidence;
   private final Set<State> seen = new LinkedHashSet<>();
@@ -73,6 +76,12 @@ public final class Invariants {
   public boolean isActive() {
     look();
     return active;
+  }
+
+  /** Whether so many starts are refused that what they have in common does not tell enough. */
+  public boolean refusesOften() {
+    look();
+    return refusals * REFUSED_OFTEN > evidence.queries();
   }
 
   /** The states the agent was in, the initial one first; only that one before a refusal. */
