@@ -54,6 +54,16 @@ public record AttemptKind(
     } else if (made.refusals(single.state(), single.instance()) > 0) {
       return Fate.REFUSED;
     }
-    return made.made() < MOST_SINGLE ? Fate.OPEN : Fate.LEFT;
+    return made.made() < MOST_SINGLE || looksNew() ? Fate.OPEN : Fate.LEFT;
+  }
+
+  /**
+   * Whether nothing that looks alike was attempted of what no model explains: a few such attempts
+   * tell more than many others.
+   */
+  public boolean looksNew() {
+    return known.isBeyondModels()
+        && known.space().seen() < MOST_SINGLE
+        && !known.space().isSeen(values);
   }
 }

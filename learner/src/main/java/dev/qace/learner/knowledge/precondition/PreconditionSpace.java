@@ -257,6 +257,16 @@ public final class PreconditionSpace implements Precondition {
         .flatMap(values -> Optional.ofNullable(refused.get(values)));
   }
 
+  /** Whether something was attempted where the subjects have these values. */
+  public boolean isSeen(BitSet values) {
+    return executed.containsKey(values) || refused.containsKey(values);
+  }
+
+  /** With how many values of the subjects something was attempted. */
+  public int seen() {
+    return executed.size() + refused.size();
+  }
+
   /** What was true in the refusals, each once. */
   public Set<BitSet> refused() {
     return Collections.unmodifiableSet(refused.keySet());

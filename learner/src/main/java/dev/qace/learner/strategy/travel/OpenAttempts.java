@@ -33,6 +33,9 @@ public final class OpenAttempts {
   /** What an attempt is worth of what was refused in other states, or is beyond any model. */
   private static final double ELSEWHERE = 0.01;
 
+  /** The same where nothing like it was attempted yet. */
+  private static final double UNLIKE_OTHERS = 0.1;
+
   /** So many of a capability are compared, the nearest; the others come up later. */
   private static final int MOST_COMPARED = 2000;
 
@@ -90,7 +93,7 @@ public final class OpenAttempts {
   /** In bits, and more for the first execution of a capability: it opens ways. */
   private double worth(AttemptKind kind) {
     if (kind.only().isPresent()) {
-      return ELSEWHERE;
+      return kind.looksNew() ? UNLIKE_OTHERS : ELSEWHERE;
     }
     double executes =
         suspects

@@ -34,6 +34,9 @@ final class TravelChecks {
   /** One step in so many is for checks. */
   private static final int SHARE = 10;
 
+  /** How much more it counts what the capability may see than what else differs. */
+  private static final int UNLIKE_OTHERS = 1000;
+
   private static final int LEAST_STEPS = 40;
   private static final double LEAST_CHANCE = 0.1;
 
@@ -49,6 +52,11 @@ final class TravelChecks {
    */
   private record Claim(CapabilityKnowledge known, int literal) {}
 
+  /**
+   * Where a claim was seen to hold, or is to be checked: the states, and what can be seen there.
+   */
+  private record Seen(List<State> states, List<BitSet> values) {}
+
   TravelChecks(Knowledge knowledge, Travel travel, ReachabilityMap map, Random random) {
     this.knowledge = knowledge;
     this.travel = travel;
@@ -62,13 +70,17 @@ final class TravelChecks {
       return List.of();
     }
     Map<Claim, List<ReachabilityMap.PossibleAttempt>> candidates = candidates();
-    Map<Claim, List<State>> like = new LinkedHashMap<>();
-    candidates.keySet().forEach(claim -> like.put(claim, new ArrayList<>(seenLike(claim))));
+    Map<Claim, Seen> like = new LinkedHashMap<>();
+    candidates
+        .keySet()
+        .forEach(
+            claim ->
+                like.put(claim, new Seen(new ArrayList<>(seenLike(claim)), valuesLike(claim))));
     List<Wish> checks = new ArrayList<>();
     double left = Math.max(LEAST_STEPS, knowledge.evidence().steps() / SHARE);
     for (int round = 0; round < OF_EACH; round++) {
       for (Map.Entry<Claim, List<ReachabilityMap.PossibleAttempt>> each : candidates.entrySet()) {
-        List<State> seen = like.getOrDefault(each.getKey(), List.of());
+        Seen seen = like.get(each.getKey());
         left -= check(each.getKey(), each.getValue(), seen, left, checks);
       }
     }
@@ -125,7 +137,7 @@ final class TravelChecks {
   private double check(
       Claim claim,
       List<ReachabilityMap.PossibleAttempt> candidates,
-      List<State> seen,
+      Seen seen,
       double affordable,
       List<Wish> checks) {
     candidates.removeIf(each -> 1 + map.distance(each.state()) > affordable);
@@ -134,7 +146,8 @@ final class TravelChecks {
     }
     ReachabilityMap.PossibleAttempt best = farthest(candidates, seen);
     candidates.remove(best);
-    seen.add(map.situation(best).state());
+    seen.states().add(map.situation(best).state());
+    seen.values().add(best.kind().values());
     LikelyWays ways = map.ways(best);
     double steps = Math.max(1, Math.max(ways.steps(), ways.distance()));
     if (ways.chance() < LEAST_CHANCE || steps > affordable) {
@@ -149,6 +162,24 @@ final class TravelChecks {
     return runs * steps;
   }
 
+  /** What the capability could see where the claim was seen to hold. */
+  private static List<BitSet> valuesLike(Claim claim) {
+    CapabilityKnowledge known = claim.known();
+    List<BitSet> values = new ArrayList<>();
+    if (claim.literal() < 0) {
+      known.tally().counts().keySet().forEach(each -> values.add(each.before()));
+    } else {
+      known.space().refused().stream().filter(each -> is(claim, each)).forEach(values::add);
+    }
+    return values;
+  }
+
+  /** Whether the literal of the claim is all that is missing there. */
+  private static boolean is(Claim claim, BitSet values) {
+    BitSet missing = claim.known().missing(values);
+    return missing.cardinality() == 1 && missing.get(claim.literal());
+  }
+
   /** The states in which the claim was seen to hold. */
   private List<State> seenLike(Claim claim) {
     CapabilityKnowledge known = claim.known();
@@ -158,15 +189,11 @@ final class TravelChecks {
     return known
         .attempts()
         .refusedIn(
-            refused -> {
-              BitSet missing =
-                  known.missing(known.lifting().values(refused.state(), refused.instance()));
-              return missing.cardinality() == 1 && missing.get(claim.literal());
-            });
+            refused -> is(claim, known.lifting().values(refused.state(), refused.instance())));
   }
 
   private ReachabilityMap.PossibleAttempt farthest(
-      List<ReachabilityMap.PossibleAttempt> candidates, List<State> from) {
+      List<ReachabilityMap.PossibleAttempt> candidates, Seen from) {
     int offset = random.nextInt(candidates.size());
     ReachabilityMap.PossibleAttempt best = candidates.get(offset);
     double most = -1;
@@ -174,16 +201,28 @@ final class TravelChecks {
       ReachabilityMap.PossibleAttempt each = candidates.get((i + offset) % candidates.size());
       State state = map.situation(each).state();
       int nearest = Integer.MAX_VALUE;
-      for (State other : from) {
+      for (State other : from.states()) {
         nearest = Math.min(nearest, difference(state, other));
       }
-      double worth = nearest / (1 + map.distance(each.state()));
+      double unlike = (double) UNLIKE_OTHERS * unlike(each.kind().values(), from.values());
+      double worth = (unlike + nearest) / (1 + map.distance(each.state()));
       if (worth > most) {
         most = worth;
         best = each;
       }
     }
     return best;
+  }
+
+  /** In how many values it differs from the most alike of these. */
+  private static int unlike(BitSet values, List<BitSet> others) {
+    int least = values.length();
+    for (BitSet other : others) {
+      BitSet different = (BitSet) values.clone();
+      different.xor(other);
+      least = Math.min(least, different.cardinality());
+    }
+    return least;
   }
 
   private static int difference(State one, State other) {

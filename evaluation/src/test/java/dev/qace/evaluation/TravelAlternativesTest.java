@@ -1,0 +1,91 @@
+package dev.qace.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Settings;
+import dev.qace.model.Domain;
+import dev.qace.model.World;
+import dev.qace.simulators.PpddlSimulator;
+import java.util.Set;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Agents that cannot be set, and execute something for one reason or another. {@code
+ * -Dqace.travelAlternatives=20} tries so many seeds of each.
+ */
+class TravelAlternativesTest {
+  private static final long SEEDS = Long.getLong("qace.travelAlternatives", 2);
+
+  private static final String BANK =
+      """
+      (define (domain bank) (:types client)
+        (:predicates (card ?c - client) (pin ?c - client) (manager) (blocked ?c - client)
+          (cash ?c - client) (warned ?c - client))
+        (:action withdraw :parameters (?c - client)
+          :precondition (and (card ?c) (not (blocked ?c)) (or (pin ?c) (manager)))
+          :effect (probabilistic 0.9 (cash ?c) 0.1 (not (card ?c))))
+        (:action guess :parameters (?c - client)
+          :precondition (and (card ?c) (not (pin ?c)) (not (blocked ?c)))
+          :effect (and (when (warned ?c) (probabilistic 0.2 (pin ?c) 0.8 (blocked ?c)))
+            (when (not (warned ?c)) (probabilistic 0.2 (pin ?c) 0.8 (warned ?c)))))
+        (:action call-manager :parameters () :precondition (not (manager))
+          :effect (probabilistic 0.5 (manager)))
+        (:action dismiss :parameters () :precondition (manager) :effect (not (manager)))
+        (:action unblock :parameters (?c - client)
+          :precondition (and (blocked ?c) (manager))
+          :effect (and (not (blocked ?c)) (not (warned ?c))))
+        (:action reissue :parameters (?c - client) :precondition (not (card ?c))
+          :effect (and (card ?c) (not (pin ?c))))
+        (:action spend :parameters (?c - client) :precondition (cash ?c)
+          :effect (not (cash ?c))))
+      (define (problem x) (:domain bank) (:objects ann bob - client)
+        (:init (card ann) (card bob) (pin ann)))
+      """;
+
+  private static final String TOLL =
+      """
+      (define (domain toll) (:types town)
+        (:predicates (at ?t - town) (road ?a ?b - town) (pass) (free ?t - town) (late))
+        (:action drive :parameters (?a ?b - town)
+          :precondition (and (at ?a) (road ?a ?b) (or (pass) (free ?b)))
+          :effect (and (not (at ?a)) (at ?b) (probabilistic 0.3 (late))))
+        (:action buy :parameters () :precondition (not (pass)) :effect (pass))
+        (:action lose :parameters () :precondition (pass)
+          :effect (probabilistic 0.7 (not (pass))))
+        (:action wait :parameters () :precondition (late) :effect (not (late))))
+      (define (problem x) (:domain toll) (:objects x y z - town)
+        (:init (at x) (road x y) (road y x) (road y z) (road z y) (free x) (free z) (pass)))
+      """;
+
+  static Stream<Arguments> agents() {
+    return Stream.of(BANK, TOLL)
+        .flatMap(
+            text ->
+                Stream.of(Starts.VISITED, Starts.INITIAL)
+                    .flatMap(
+                        starts ->
+                            LongStream.range(0, SEEDS)
+                                .mapToObj(seed -> Arguments.of(text, starts, seed))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("agents")
+  void everyVerdictInEveryReachableStateIsTheAgents(String text, Starts starts, long seed) {
+    Domain truth = Models.domain(text);
+    World world = World.of(truth, Models.problem(truth, text));
+    Assessed found =
+        Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), starts))
+            .settings(Settings.frugal(seed))
+            .run();
+    assertThat(new TruthInReach(truth, world, 4000).wrongVerdicts(found, Set.of())).isEmpty();
+    assertThat(found.inexpressible()).isEmpty();
+  }
+}
