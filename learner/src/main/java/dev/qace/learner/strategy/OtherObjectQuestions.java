@@ -54,7 +54,8 @@ final class OtherObjectQuestions {
     for (CapabilityKnowledge known : knowledge.executedInOrder()) {
       int asked = knowledge.evidence().asked(known.capability(), Aim.OTHER_OBJECTS).size();
       if (new OpenPoints(knowledge, known).others().isPresent()) {
-        for (int i = asked; i < Math.min(most(known, asked), asked + AT_ONCE); i++) {
+        int until = Math.min(most(known, asked), asked + AT_ONCE);
+        for (int i = asked; i < until; i++) {
           any(known)
               .map(each -> Wish.attempt(Aim.OTHER_OBJECTS, each.state(), each.instance()))
               .ifPresent(wishes::add);
