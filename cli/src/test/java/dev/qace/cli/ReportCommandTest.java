@@ -95,6 +95,35 @@ class ReportCommandTest {
         .contains("+ a tire is flat");
   }
 
+  /** What happens to what no parameter names is shown, of one object and not of many. */
+  @Test
+  void theExampleShowsWhatHappensToOtherObjects() throws IOException {
+    Path domain =
+        Files.writeString(
+            folder.resolve("d.ppddl"),
+            """
+            (define (domain row) (:requirements :adl) (:types cell)
+              (:predicates (at ?c - cell) (next ?a ?b - cell))
+              (:action move :precondition (exists (?a ?b - cell) (and (at ?a) (next ?a ?b)))
+                :effect (forall (?a ?b - cell)
+                  (when (and (at ?a) (next ?a ?b)) (and (not (at ?a)) (at ?b))))))
+            """);
+    Path problem =
+        Files.writeString(
+            folder.resolve("p.ppddl"),
+            """
+            (define (problem three) (:domain row) (:objects c1 c2 c3 - cell)
+              (:init (at c1) (next c1 c2) (next c2 c3)))
+            """);
+    Path out = folder.resolve("row");
+    assertThat(Run.qace("assess", "--domain", domain, "--problem", problem, "--out", out).code())
+        .isZero();
+    String page = Files.readString(out.resolve("report.html"));
+    assertThat(page)
+        .contains("Before: not at c2; at c1. After: + at c2; − no longer at c1.")
+        .doesNotContain("no longer at Z and at Y");
+  }
+
   @Test
   void thePageSaysWhereItIsWrongBeforeAnythingElse() throws IOException {
     Path domain = Files.writeString(folder.resolve("d.ppddl"), DOMAIN);

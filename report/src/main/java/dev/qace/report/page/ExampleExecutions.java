@@ -3,13 +3,19 @@ package dev.qace.report.page;
 import dev.qace.agent.Transition;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
+import dev.qace.model.Action;
+import dev.qace.model.Condition;
+import dev.qace.model.Domain;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
 import dev.qace.model.Literal;
 import dev.qace.model.State;
 import dev.qace.model.World;
+import dev.qace.model.ground.GroundAction;
+import dev.qace.model.ground.Grounder;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.GroundedAtoms;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -55,6 +61,11 @@ final class ExampleExecutions {
 
   private final class Search {
     private final Optional<LearnedOutcome> likeliest;
+
+    /** Whether it is about objects that no parameter names. */
+    private final boolean ofOthers;
+
+    private final Map<Instance, GroundAction> actions = new HashMap<>();
     private Optional<Transition> best = Optional.empty();
     private int executions;
     private int worth = Integer.MIN_VALUE;
@@ -65,6 +76,10 @@ final class ExampleExecutions {
           learned.outcomes().stream()
               .filter(outcome -> !outcome.changes().isEmpty())
               .max(Comparator.comparingDouble(LearnedOutcome::probability));
+      this.ofOthers =
+          likeliest.stream()
+              .flatMap(outcome -> outcome.changes().stream())
+              .anyMatch(Effect.ForAll.class::isInstance);
     }
 
     boolean isDone() {
@@ -86,9 +101,45 @@ final class ExampleExecutions {
       Set<Literal> shown =
           new HashSet<>(Changes.between(world, step.state(), step.outcome().state()));
       int all = shown.size();
-      likeliest.ifPresent(outcome -> shown.retainAll(grounded(outcome, step.instance())));
-      return shown.size() - 2 * (all - shown.size());
+      likeliest.ifPresent(outcome -> shown.retainAll(expected(outcome, step)));
+      return (ofOthers ? kinds(shown) : shown.size()) - 2 * (all - shown.size());
     }
+
+    private Collection<Literal> expected(LearnedOutcome outcome, Transition step) {
+      if (!ofOthers) {
+        return grounded(outcome, step.instance());
+      }
+      State after =
+          actions
+              .computeIfAbsent(step.instance(), instance -> ground(outcome, instance))
+              .successors(step.state())
+              .keySet()
+              .iterator()
+              .next();
+      return Changes.between(world, step.state(), after);
+    }
+  }
+
+  /** What happens to one object need not be shown of many. */
+  private static int kinds(Set<Literal> literals) {
+    return (int)
+        literals.stream()
+            .map(each -> List.of(each.atom().predicate(), each.positive()))
+            .distinct()
+            .count();
+  }
+
+  private GroundAction ground(LearnedOutcome outcome, Instance instance) {
+    Action action =
+        new Action(instance.capability(), Condition.TRUE, new Effect.And(outcome.changes()));
+    Domain domain =
+        new Domain(
+            "outcome",
+            world.vocabulary().types(),
+            world.vocabulary().constants(),
+            world.vocabulary().predicates(),
+            List.of(action));
+    return Grounder.settable(domain, world).ground(instance);
   }
 
   private int fromInitial(State state) {

@@ -6,6 +6,7 @@ import dev.qace.model.vocabulary.Term;
 import dev.qace.model.vocabulary.Variable;
 import dev.qace.report.words.Wording.Mood;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -90,8 +91,16 @@ final class OtherObjectWords {
       pieces.addAll(wording.condition(new Condition.And(literals), lettered).pieces());
     }
     pieces.add(new Words.Plain(": "));
-    pieces.addAll(wording.effect(changes, lettered).pieces());
+    pieces.addAll(wording.effect(addedFirst(changes), lettered).pieces());
     return new Words(pieces);
+  }
+
+  /** "No longer at Z and at Y" could be read as neither at Z nor at Y. */
+  private static List<Effect> addedFirst(List<Effect> changes) {
+    return changes.stream()
+        .sorted(
+            Comparator.comparing(each -> each instanceof Effect.Change change && !change.value()))
+        .toList();
   }
 
   /** "No box is on no box" would say something else than that none is on itself. */
