@@ -50,6 +50,21 @@ class LearnCommandTest {
   }
 
   @Test
+  void logsThatLeaveNothingOpenAreNoPartialAssessment() throws IOException {
+    Path asked = folder.resolve("asked");
+    Run.qace("assess", "driver", "--seed", 5, "--out", asked);
+    Path domain =
+        Files.writeString(
+            folder.resolve("domain.ppddl"),
+            PpddlWriter.write(BuiltInAgent.named("driver").orElseThrow().domain()));
+    Path journal = asked.resolve("journal.ndjson");
+    Path out = folder.resolve("learned");
+    Run run = Run.qace("learn", "--evidence", journal, "--vocabulary", domain, "--out", out);
+    assertThat(run.out()).contains("learned from logs alone.").doesNotContain("PARTIAL");
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
   void anAssessmentThatBeginsWithAJournalAsksOnlyWhatIsMissing() throws IOException {
     Path first = folder.resolve("first");
     Run.qace("assess", "driver", "--seed", 5, "--out", first);

@@ -130,7 +130,8 @@ public final class Run implements Closeable {
    */
   public Assessed conclude() throws IOException {
     long began = System.nanoTime();
-    Assessed found = assessment.soFar();
+    assessment.cancel();
+    Assessed found = assessment.run();
     write(found, began);
     return found;
   }
