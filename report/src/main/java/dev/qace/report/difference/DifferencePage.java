@@ -66,7 +66,9 @@ public final class DifferencePage {
     }
     html.line().open("footer");
     html.element(
-        "p", "Made from the journals of both runs. Question 1 is the second line of a journal.");
+        "p",
+        "Unchanged: up to ±%s. Made from the journals of both runs. Question 1 is the second line of a journal."
+            .formatted(DifferenceText.plain(document.tolerance())));
     html.close().close().close().close();
     return html.line().toString();
   }

@@ -50,7 +50,7 @@ public final class DifferenceText {
     return plain(BigDecimal.valueOf(document.errorRate()).movePointRight(2).doubleValue());
   }
 
-  private static String plain(double number) {
+  static String plain(double number) {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
