@@ -136,8 +136,8 @@ class DashboardInBrowserTest {
     assertThat(Run.qace("assess", "cafe", "--budget", 40, "--out", run).code()).isZero();
     try (Opened opened = browser.open(dashboard.address("cafe"), 1280, ColorScheme.LIGHT)) {
       Page page = opened.page();
-      Locator last = page.locator("#now a.film");
-      String number = last.getAttribute("data-question");
+      long number = RunFolder.at(run).readReport().queries();
+      within(page.locator("#now a.film")).hasAttribute("data-question", Long.toString(number));
       within(page.locator("#film [role=status]")).hasText("Film of question " + number, waiting());
       FrameLocator film = page.frameLocator("#film iframe");
       within(film.locator("#steps li").first()).containsText(Pattern.compile("\\w"));
@@ -148,6 +148,34 @@ class DashboardInBrowserTest {
           .filteredOn(each -> !each.contains("GL Driver Message"))
           .isEmpty();
     }
+  }
+
+  /** A browser keeps six connections to one server. */
+  @Test
+  void tabsThatNobodySeesLeaveTheConnectionsToOthers() throws IOException {
+    Path run = folder.resolve("tabs");
+    assertThat(Run.qace("assess", "driver", "--budget", 40, "--out", run).code()).isZero();
+    try (Opened opened = browser.open(dashboard.address("tabs"), 1280, ColorScheme.LIGHT)) {
+      String address = opened.page().url();
+      for (int tab = 0; tab < 8; tab++) {
+        Page page = opened.page().context().newPage();
+        page.navigate(address);
+        within(page.locator("#state .badge")).hasText("stopped", waiting());
+        look(page, "hidden");
+      }
+      look(opened.page(), "hidden");
+      opened.page().evaluate("() => document.querySelector('#state .badge').textContent = ''");
+      look(opened.page(), "visible");
+      within(opened.page().locator("#state .badge")).hasText("stopped", waiting());
+    }
+  }
+
+  /** As when a tab is chosen, or another one. */
+  private static void look(Page page, String state) {
+    page.evaluate(
+        "state => { Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });"
+            + " document.dispatchEvent(new Event('visibilitychange')); }",
+        state);
   }
 
   @Test

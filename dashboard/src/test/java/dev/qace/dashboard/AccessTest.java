@@ -13,12 +13,14 @@ import java.net.NetworkInterface;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,6 +58,17 @@ class AccessTest {
 
   private static String header() {
     return "X-Qace-Token: " + token;
+  }
+
+  /** What a browser that was let in brings along. */
+  private static String cookie() throws IOException {
+    return "Cookie: " + requests.get("/?token=" + token).header("Set-Cookie").replaceAll(";.*", "");
+  }
+
+  private static Answer submit(String path, String form, String... more) throws IOException {
+    List<String> headers = new ArrayList<>(List.of(more));
+    headers.add(cookie());
+    return requests.post(path, form + "&token=" + token, headers.toArray(String[]::new));
   }
 
   private static final List<String> PATHS =
@@ -114,9 +127,10 @@ class AccessTest {
         .isEqualTo(404);
   }
 
-  @Test
-  void whoComesFromElsewhereWithTheTokenIsSentOnByAPageFromHere() throws IOException {
-    Answer first = requests.get("/?token=" + token, "Sec-Fetch-Site: cross-site");
+  @ParameterizedTest
+  @ValueSource(strings = {"same-site", "cross-site"})
+  void whoComesFromElsewhereWithTheTokenIsSentOnByAPageFromHere(String site) throws IOException {
+    Answer first = requests.get("/?token=" + token, "Sec-Fetch-Site: " + site);
     assertThat(first.status()).isEqualTo(200);
     assertThat(first.header("Refresh")).isEqualTo("0; url=/");
     assertThat(first.header("Set-Cookie")).contains("SameSite=Strict");
@@ -139,16 +153,51 @@ class AccessTest {
     for (String path : PATHS) {
       assertThat(requests.get(path, "Origin: " + origin, header()).status()).isEqualTo(403);
     }
-    Answer answer = requests.post("/runs/" + NAME + "/stop", "token=" + token, "Origin: " + origin);
+    Answer answer = submit("/runs/" + NAME + "/stop", "", "Origin: " + origin);
     assertThat(answer.status()).isEqualTo(403);
-    assertThat(
-            requests
-                .post("/runs/" + NAME + "/stop", "token=" + token, "Sec-Fetch-Site: cross-site")
-                .status())
-        .isEqualTo(403);
-    assertThat(requests.post("/runs/" + NAME + "/stop", "token=" + token).status())
+    assertThat(submit("/runs/" + NAME + "/stop", "").status())
         .as("with the token it is done")
         .isEqualTo(303);
+  }
+
+  /** A page from another port of this machine is of the same site: its cookies come along. */
+  @ParameterizedTest
+  @ValueSource(strings = {"same-site", "cross-site"})
+  void noOtherSiteAndNoOtherPortGetsAnAnswer(String site) throws IOException {
+    String from = "Sec-Fetch-Site: " + site;
+    for (String path : PATHS) {
+      assertThat(requests.get(path, from, cookie()).status()).as(path).isEqualTo(403);
+    }
+    assertThat(submit("/runs/" + NAME + "/stop", "", from).status()).isEqualTo(403);
+    assertThat(requests.get("/", "Sec-Fetch-Site: same-origin", cookie()).status()).isEqualTo(200);
+    assertThat(requests.get("/", "Sec-Fetch-Site: none", cookie()).status()).isEqualTo(200);
+  }
+
+  /** Otherwise anybody on this machine could fill its memory, or learn what is shown. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "application/x-www-form-urlencoded",
+        "application/x-www-form-urlencoded; charset=none-such",
+        "multipart/form-data; boundary=x",
+        "text/plain"
+      })
+  void noBodyIsReadBeforeTheSenderIsKnown(String type) throws IOException {
+    String form = "token=" + token + "&text=" + "x".repeat(2 << 20);
+    Answer answer = requests.post("/new/begin", form, "Content-Type: " + type);
+    assertThat(answer.status()).isEqualTo(403);
+    assertThat(answer.text()).doesNotContain("<html").doesNotContain(folder.toString());
+  }
+
+  @Test
+  void whoIsLetInIsLedNowhereElse() throws IOException {
+    assertThat(requests.get("//evil.example/?token=" + token).header("Location"))
+        .isEqualTo("/evil.example/");
+    assertThat(
+            requests
+                .get("//evil.example/?token=" + token, "Sec-Fetch-Site: cross-site")
+                .header("Refresh"))
+        .isEqualTo("0; url=/evil.example/");
   }
 
   @Test
@@ -206,24 +255,77 @@ class AccessTest {
     assertThat(answer.text()).doesNotContain("secret");
   }
 
+  @Test
+  void aRunWithALinkInItIsNotShown() throws IOException {
+    Path run = Files.createDirectory(folder.resolve("of-links"));
+    for (String file : List.of("run.json", "journal.ndjson", "report.json", "model.ppddl")) {
+      Files.createSymbolicLink(run.resolve(file), all.resolve("outside").resolve(file));
+    }
+    assertThat(requests.get("/", header()).text()).contains(NAME).doesNotContain("of-links");
+    for (String part : List.of("", "/events", "/questions/1", "/what-if", "/report.html")) {
+      assertThat(requests.get("/runs/of-links" + part, header()).status()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  @Timeout(30)
+  void aPipeKeepsNobodyWaiting() throws Exception {
+    Path run = MadeRuns.finished(folder.resolve("of-pipes"));
+    Files.delete(run.resolve("run.json"));
+    assertThat(new ProcessBuilder("mkfifo", run.resolve("run.json").toString()).start().waitFor())
+        .isZero();
+    assertThat(requests.get("/", header()).text()).contains(NAME).doesNotContain("of-pipes");
+    assertThat(requests.get("/runs/of-pipes", header()).status()).isEqualTo(404);
+  }
+
+  @Test
+  void nothingIsWrittenWhereALinkLeads() throws IOException {
+    MadeRuns.finished(folder.resolve("logged"));
+    Path elsewhere = all.resolve("elsewhere");
+    Files.createSymbolicLink(folder.resolve("logged.log"), elsewhere);
+    Answer answer = submit("/runs/logged/resume", "");
+    assertThat(answer.text()).contains("logged.log is not a file");
+    assertThat(Files.exists(elsewhere)).isFalse();
+  }
+
+  @Test
+  void whatAProgramSaysIsToldInWhateverCharactersItIs() throws IOException {
+    QaceProgram failing =
+        new QaceProgram(List.of("/bin/sh", "-c", "printf '\\377 for a reason'; exit 2", "qace"));
+    try (Dashboard other = Dashboard.start(folder, failing, List.of("driver"), 0)) {
+      Answer answer =
+          new Requests(other.port())
+              .post(
+                  "/new/begin",
+                  "kind=built-in&agent=driver&strategy=frugal&name=failing",
+                  "X-Qace-Token: " + other.address().replaceAll(".*token=", ""));
+      assertThat(answer.text()).contains("did not start").contains("for a reason");
+    }
+  }
+
+  @Test
+  @Timeout(30)
+  void scriptsOfAReportAreNotSentHoweverManyThereAre() throws IOException {
+    Path run = MadeRuns.finished(folder.resolve("scripted"));
+    String before = "<p>before</p><SCRIPT src=x>1</script ><p>between</p>";
+    Files.writeString(run.resolve("report.html"), before + "<script ".repeat(200_000));
+    assertThat(requests.get("/runs/scripted/report.html", header()).text())
+        .endsWith("<p>before</p><p>between</p>");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"../secret.ppddl", "/etc/passwd", "link/model.ppddl", "a-run/model.ppddl"})
   void noFileOutsideTheFolderIsAssessed(String file) throws IOException {
     Answer answer =
-        requests.post(
-            "/new/begin",
-            "kind=ppddl&strategy=frugal&domain=" + file + "&problem=" + file + "&token=" + token);
+        submit("/new/begin", "kind=ppddl&strategy=frugal&domain=" + file + "&problem=" + file);
     assertThat(answer.text()).contains("did not start").contains("There is no file");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"../x", "/tmp/x", "..", ".hidden", "a/b", "a b", "a-run"})
   void noRunIsBegunOutsideTheFolderOrInAnother(String name) throws IOException {
-    Answer answer =
-        requests.post(
-            "/new/begin",
-            "kind=built-in&agent=driver&strategy=frugal&name=" + name + "&token=" + token);
+    Answer answer = submit("/new/begin", "kind=built-in&agent=driver&strategy=frugal&name=" + name);
     assertThat(answer.text()).contains("did not start").contains("is no name for a run");
   }
 

@@ -48,7 +48,9 @@ final class Requests {
     lines.add("Connection: close");
     byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
     if (method.equals("POST")) {
-      lines.add("Content-Type: application/x-www-form-urlencoded");
+      if (List.of(headers).stream().noneMatch(each -> each.startsWith("Content-Type:"))) {
+        lines.add("Content-Type: application/x-www-form-urlencoded");
+      }
       lines.add("Content-Length: " + bytes.length);
     }
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
@@ -56,8 +58,11 @@ final class Requests {
       socket
           .getOutputStream()
           .write((String.join("\r\n", lines) + "\r\n\r\n").getBytes(StandardCharsets.UTF_8));
-      socket.getOutputStream().write(bytes);
-      socket.getOutputStream().flush();
+      try {
+        socket.getOutputStream().write(bytes);
+      } catch (IOException notRead) {
+        // It was answered without.
+      }
       ByteArrayOutputStream all = new ByteArrayOutputStream();
       InputStream in = socket.getInputStream();
       in.transferTo(all);

@@ -1,9 +1,12 @@
 package dev.qace.cli.terminal;
 
+import java.io.File;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** This program, to be started once more in a process of its own. */
 public final class OwnProgram {
@@ -30,7 +33,14 @@ public final class OwnProgram {
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(each -> each.startsWith("-XX:SharedArchiveFile") || each.startsWith("-Dqace."))
         .forEach(command::add);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
+    command.addAll(List.of("-cp", classPath(), MAIN));
     return command;
+  }
+
+  /** From the root: it is started in other folders, too, where something else may have its name. */
+  private static String classPath() {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+        .map(each -> Path.of(each).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
   }
 }

@@ -1,9 +1,11 @@
 package dev.qace.dashboard.runs;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -70,7 +72,7 @@ public final class RunsFolder {
     }
     for (Path each : inside) {
       String name = each.getFileName().toString();
-      if (name.startsWith(".") || Files.isSymbolicLink(each) || found.size() >= MOST_FILES) {
+      if (name.startsWith(".") || isForeign(each) || found.size() >= MOST_FILES) {
         continue;
       }
       if (Files.isDirectory(each)) {
@@ -89,8 +91,27 @@ public final class RunsFolder {
   }
 
   private static boolean isRun(Path folder) {
-    return Files.exists(folder.resolve("run.json"))
-        || Files.exists(folder.resolve("journal.ndjson"));
+    boolean begun =
+        Files.exists(folder.resolve("run.json")) || Files.exists(folder.resolve("journal.ndjson"));
+    if (!begun) {
+      return false;
+    }
+    try (Stream<Path> inside = Files.list(folder)) {
+      return inside.noneMatch(RunsFolder::isForeign);
+    } catch (IOException | UncheckedIOException gone) {
+      return false;
+    }
+  }
+
+  /** A link may lead out of here, and a pipe keeps whoever reads it waiting. */
+  private static boolean isForeign(Path file) {
+    try {
+      BasicFileAttributes kind =
+          Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      return kind.isSymbolicLink() || kind.isOther();
+    } catch (IOException gone) {
+      return false;
+    }
   }
 
   /** No link is followed: it may lead out of here. */

@@ -10,6 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,10 @@ final class Access {
   static final String TOKEN_HEADER = "X-Qace-Token";
 
   private static final int TOKEN_BYTES = 24;
+
+  /** How browsers send a form without files. */
+  private static final Pattern FORM =
+      Pattern.compile("(?i)application/x-www-form-urlencoded(; *charset=utf-8)?");
 
   private final String token;
   private final String session;
@@ -59,24 +64,34 @@ final class Access {
     if (origin != null && !origin.equals("http://" + host)) {
       throw new ForbiddenResponse("Requests from other origins are refused.");
     }
-    String site = request.header("Sec-Fetch-Site");
     boolean changes = !request.method().equals(HandlerType.GET);
-    if (changes && site != null && !site.equals("same-origin")) {
-      throw new ForbiddenResponse("Requests from other origins are refused.");
-    }
-    if (changes) {
-      if (!isToken(request.header(TOKEN_HEADER)) && !isToken(field(request))) {
-        throw new ForbiddenResponse("This needs the token.");
-      }
-    } else if (isToken(request.queryParam(TOKEN))) {
+    boolean elsewhere = isFromElsewhere(request.header("Sec-Fetch-Site"), changes);
+    if (!changes && isToken(request.queryParam(TOKEN))) {
       request.header(
           "Set-Cookie", cookie() + "=" + session + "; Path=/; HttpOnly; SameSite=Strict");
-      lead(request, "cross-site".equals(site));
+      lead(request, elsewhere);
       request.skipRemainingHandlers();
-    } else if (!isSame(session, request.cookie(cookie()))
-        && !isToken(request.header(TOKEN_HEADER))) {
+      return;
+    }
+    if (elsewhere) {
+      throw new ForbiddenResponse("Requests from other origins are refused.");
+    }
+    boolean proven = isToken(request.header(TOKEN_HEADER));
+    if (!proven && !isSame(session, request.cookie(cookie()))) {
       throw new ForbiddenResponse("Open the address that qace printed: it carries a token.");
     }
+    if (changes && !proven && !isToken(field(request))) {
+      throw new ForbiddenResponse("This needs the token.");
+    }
+  }
+
+  /**
+   * Whether a browser says that another page asks for this. To cookies, other ports of this machine
+   * are the same site.
+   */
+  private static boolean isFromElsewhere(@Nullable String site, boolean changes) {
+    boolean typed = "none".equals(site) && !changes;
+    return site != null && !site.equals("same-origin") && !typed;
   }
 
   /**
@@ -84,16 +99,22 @@ final class Access {
    * would bring no strict cookie along, unless a page from here sends it on.
    */
   private static void lead(Context request, boolean fromElsewhere) {
+    // Two slashes would be the beginning of another server's name.
+    String path = request.path().replaceFirst("^/+", "/");
     if (fromElsewhere) {
-      request.header("Refresh", "0; url=" + request.path());
+      request.header("Refresh", "0; url=" + path);
       request.contentType("text/plain; charset=utf-8").result("Opening the dashboard …");
     } else {
-      request.redirect(request.path(), HttpStatus.SEE_OTHER);
+      request.redirect(path, HttpStatus.SEE_OTHER);
     }
   }
 
+  /** What a form brings. To be asked of senders that are known: the whole of it is read. */
   private static @Nullable String field(Context request) {
-    return request.method().equals(HandlerType.POST) ? request.formParam(TOKEN) : null;
+    String type = String.valueOf(request.contentType());
+    return request.method().equals(HandlerType.POST) && FORM.matcher(type).matches()
+        ? request.formParam(TOKEN)
+        : null;
   }
 
   private Set<String> names() {

@@ -9,8 +9,11 @@ import dev.qace.run.FolderLock;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -197,11 +200,16 @@ final class ControlRoutes {
 
   void resume(Context request) throws IOException {
     Path run = found.run(request);
+    Path log = log(run);
+    if (Files.exists(log, LinkOption.NOFOLLOW_LINKS)
+        && !Files.isRegularFile(log, LinkOption.NOFOLLOW_LINKS)) {
+      throw new IOException(log + " is not a file, so the run's output cannot be added to it.");
+    }
     launch(
         request,
         calls.directory(run),
         run,
-        log(run),
+        log,
         List.of("assess", "--resume=" + run),
         () -> isHeld(run));
   }
@@ -242,17 +250,17 @@ final class ControlRoutes {
   }
 
   private static String encoded(Path run) {
-    return java.net.URLEncoder.encode(
-            run.getFileName().toString(), java.nio.charset.StandardCharsets.UTF_8)
+    return java.net.URLEncoder.encode(run.getFileName().toString(), StandardCharsets.UTF_8)
         .replace("+", "%20");
   }
 
+  /** The end of what was printed, in whatever characters a program prints. */
   private static String tail(Path log, long from) throws IOException {
-    String text = Files.readString(log);
-    String said = text.substring((int) Math.min(from, text.length())).strip();
-    return said.isEmpty()
-        ? "It ended without a message."
-        : said.substring(Math.max(0, said.length() - LONGEST_LOG));
+    try (InputStream in = Files.newInputStream(log)) {
+      in.skipNBytes(Math.max(from, Files.size(log) - LONGEST_LOG));
+      String said = new String(in.readNBytes(LONGEST_LOG), StandardCharsets.UTF_8).strip();
+      return said.isEmpty() ? "It ended without a message." : said;
+    }
   }
 
   /** Asks whoever writes into the run's folder to end; what was learned is written first. */

@@ -143,17 +143,41 @@
     showFilm();
   }
 
-  const source = new EventSource(live.dataset.events);
-  source.addEventListener("hello", () => live.classList.remove("lost"));
-  source.addEventListener("part", (event) => write(JSON.parse(event.data)));
-  source.addEventListener("gone", () => {
-    source.close();
-    live.classList.add("lost");
-    announcer.textContent = "The folder of this run is gone.";
-    announcer.classList.remove("unseen");
-  });
-  source.addEventListener("error", () => live.classList.add("lost"));
-  window.addEventListener("pagehide", () => source.close());
+  let source = null;
+  let gone = false;
+
+  function listen() {
+    source = new EventSource(live.dataset.events);
+    source.addEventListener("hello", () => live.classList.remove("lost"));
+    source.addEventListener("part", (event) => write(JSON.parse(event.data)));
+    source.addEventListener("gone", () => {
+      gone = true;
+      hangUp();
+      live.classList.add("lost");
+      announcer.textContent = "The folder of this run is gone.";
+      announcer.classList.remove("unseen");
+    });
+    source.addEventListener("error", () => live.classList.add("lost"));
+  }
+
+  function hangUp() {
+    if (source) {
+      source.close();
+      source = null;
+    }
+  }
+
+  // A browser keeps only a few connections to one server: a tab that nobody sees does without.
+  function attend() {
+    hangUp();
+    if (!document.hidden && !gone) {
+      listen();
+    }
+  }
+
+  document.addEventListener("visibilitychange", attend);
+  window.addEventListener("pagehide", hangUp);
+  attend();
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     if (chart) {
       chart.destroy();
