@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -117,6 +118,20 @@ class TravelContextsTest {
     Assessed found = assessment.run();
     int steps = Math.toIntExact(assessment.evidence().steps());
     assertThat(assessment.after(steps).model()).isEqualTo(found.model());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"VISITED", "INITIAL"})
+  void nothingIsAskedAgainThatAnEarlierRunFound(Starts starts) {
+    Domain truth = Models.domain(IRRIGATION);
+    World world = World.of(truth, Models.problem(truth, IRRIGATION));
+    SimulatorAgent<State> agent = new SimulatorAgent<>(new PpddlSimulator(truth, world), starts);
+    Assessment first = Assessment.of(agent).settings(Settings.frugal(1)).build();
+    Assessed found = first.run();
+    Assessment again =
+        Assessment.of(agent).settings(Settings.frugal(1)).evidence(first.evidence()).build();
+    assertThat(again.run().model()).isEqualTo(found.model());
+    assertThat(again.cost().steps()).isZero();
   }
 
   /** An agent that wears out is said to change; no state is to blame. */
