@@ -71,16 +71,11 @@ final class TravelChecks {
     }
     Map<Claim, List<ReachabilityMap.PossibleAttempt>> candidates = candidates();
     Map<Claim, Seen> like = new LinkedHashMap<>();
-    candidates
-        .keySet()
-        .forEach(
-            claim ->
-                like.put(claim, new Seen(new ArrayList<>(seenLike(claim)), valuesLike(claim))));
     List<Wish> checks = new ArrayList<>();
     double left = Math.max(LEAST_STEPS, knowledge.evidence().steps() / SHARE);
     for (int round = 0; round < OF_EACH; round++) {
       for (Map.Entry<Claim, List<ReachabilityMap.PossibleAttempt>> each : candidates.entrySet()) {
-        Seen seen = like.get(each.getKey());
+        Seen seen = like.computeIfAbsent(each.getKey(), this::seen);
         left -= check(each.getKey(), each.getValue(), seen, left, checks);
       }
     }
@@ -160,6 +155,10 @@ final class TravelChecks {
             : Purpose.of(Aim.CHECK, claim.known().capability(), claim.literal());
     checks.add(travel.follow(purpose, ways, Math.min(knowledge.settings().runs(), runs)));
     return runs * steps;
+  }
+
+  private Seen seen(Claim claim) {
+    return new Seen(new ArrayList<>(seenLike(claim)), valuesLike(claim));
   }
 
   /** What the capability could see where the claim was seen to hold. */
