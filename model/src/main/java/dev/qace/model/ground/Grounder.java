@@ -85,7 +85,12 @@ public final class Grounder {
    * goes.
    */
   public Iterator<Instance> instances(Action action) {
-    return new InstanceSearch(action, world, fixed).in(world.initial());
+    return instances(action, world.initial());
+  }
+
+  /** The same where the world starts in another state. */
+  public Iterator<Instance> instances(Action action, State start) {
+    return new InstanceSearch(action, world, fixed).in(start);
   }
 
   /**

@@ -46,11 +46,15 @@ public final class GroundHypotheses {
 
   private final HypothesisPair pair;
   private final World world;
+  private final Grounder grounderOfOne;
+  private final Grounder grounderOfOther;
   private final Map<Instance, Both> grounded = new HashMap<>();
 
   public GroundHypotheses(HypothesisPair pair, World world) {
     this.pair = pair;
     this.world = world;
+    this.grounderOfOne = grounder(pair.one(), pair.drawnOfOne());
+    this.grounderOfOther = grounder(pair.other(), pair.drawnOfOther());
   }
 
   public World world() {
@@ -63,9 +67,7 @@ public final class GroundHypotheses {
 
   private Both both(Instance instance) {
     if (instance.capability().equals(pair.capability())) {
-      return new Both(
-          side(instance, pair.one(), pair.drawnOfOne()),
-          side(instance, pair.other(), pair.drawnOfOther()));
+      return new Both(side(instance, grounderOfOne), side(instance, grounderOfOther));
     }
     Action action =
         pair.one()
@@ -74,12 +76,16 @@ public final class GroundHypotheses {
                 () ->
                     new IllegalArgumentException(
                         instance + " is of a capability that the hypotheses say nothing of"));
-    HypothesisSide side = side(instance, pair.one(), HypothesisPair.drawn(action));
+    HypothesisSide side = side(instance, grounder(pair.one(), HypothesisPair.drawn(action)));
     return new Both(side, side);
   }
 
-  private HypothesisSide side(Instance instance, Domain domain, Action drawn) {
-    GroundAction ground = Grounder.settable(only(domain, drawn), world).ground(instance);
+  private Grounder grounder(Domain domain, Action drawn) {
+    return Grounder.settable(only(domain, drawn), world);
+  }
+
+  private static HypothesisSide side(Instance instance, Grounder grounder) {
+    GroundAction ground = grounder.ground(instance);
     return new HypothesisSide(
         ground.precondition(), ((GroundEffect.OneOf) ground.effect()).branches());
   }

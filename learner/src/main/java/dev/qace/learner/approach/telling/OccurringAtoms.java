@@ -82,9 +82,19 @@ public final class OccurringAtoms {
     if (condition instanceof Lit lit) {
       return (lit.value() ? canBeTrue : canBeFalse).get(lit.atom());
     } else if (condition instanceof GroundCondition.All all) {
-      return all.parts().stream().allMatch(this::canHold);
+      for (GroundCondition part : all.parts()) {
+        if (!canHold(part)) {
+          return false;
+        }
+      }
+      return true;
     } else if (condition instanceof GroundCondition.Any any) {
-      return any.parts().stream().anyMatch(this::canHold);
+      for (GroundCondition part : any.parts()) {
+        if (canHold(part)) {
+          return true;
+        }
+      }
+      return false;
     }
     return condition.equals(GroundCondition.TRUE);
   }

@@ -87,9 +87,18 @@ public final class Restriction {
   }
 
   private boolean bears(FondOutcome outcome) {
-    return IntStream.concat(IntStream.of(outcome.adds()), IntStream.of(outcome.deletes()))
-            .anyMatch(relevant::get)
+    return isSomeRelevant(outcome.adds())
+        || isSomeRelevant(outcome.deletes())
         || outcome.conditional().stream().anyMatch(change -> relevant.get(change.fluent()));
+  }
+
+  private boolean isSomeRelevant(int[] atoms) {
+    for (int atom : atoms) {
+      if (relevant.get(atom)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void mark(GroundCondition condition) {

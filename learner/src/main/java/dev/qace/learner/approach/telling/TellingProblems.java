@@ -16,11 +16,13 @@ import dev.qace.model.vocabulary.Capability;
 import dev.qace.planner.FondOutcome;
 import dev.qace.planner.FondProblem;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -59,7 +61,7 @@ public final class TellingProblems {
     List<FondAction> steps = new ArrayList<>();
     for (Action action : pair.one().actions()) {
       if (action.capability().equals(pair.capability())) {
-        steps.addAll(telling(pair, action));
+        steps.addAll(telling(pair, action, start));
       } else {
         steps.addAll(usual(pair.one(), action));
       }
@@ -92,19 +94,36 @@ public final class TellingProblems {
     return steps;
   }
 
-  private List<FondAction> telling(HypothesisPair pair, Action action) {
+  private List<FondAction> telling(HypothesisPair pair, Action action, State start) {
     GroundHypotheses hypotheses = new GroundHypotheses(pair, world);
+    Set<Instance> possible = possible(pair, start);
     // Without its precondition, so that no instance is left out that the other one allows.
     Action open = new Action(action.capability(), dev.qace.model.Condition.TRUE, action.effect());
     List<FondAction> steps = new ArrayList<>();
     for (Iterator<Instance> i = grounder(pair.one()).instances(open); i.hasNext(); ) {
       Instance instance = i.next();
-      FondAction step = telling(instance, hypotheses.ground(instance));
-      if (!step.precondition.equals(GroundCondition.FALSE)) {
-        steps.add(step);
+      if (possible.contains(instance)) {
+        FondAction step = telling(instance, hypotheses.ground(instance));
+        if (!step.precondition.equals(GroundCondition.FALSE)) {
+          steps.add(step);
+        }
       }
     }
     return steps;
+  }
+
+  /** The instances that one of the two may allow, by what neither says that anything changes. */
+  private Set<Instance> possible(HypothesisPair pair, State start) {
+    List<Action> both = new ArrayList<>(pair.one().actions());
+    both.addAll(pair.other().actions());
+    Grounder grounder = Grounder.fixedStart(pair.one().withActions(both), world);
+    Set<Instance> possible = new HashSet<>();
+    for (Action action : both) {
+      if (action.capability().equals(pair.capability())) {
+        grounder.instances(action, start).forEachRemaining(possible::add);
+      }
+    }
+    return possible;
   }
 
   private FondAction telling(Instance instance, Both both) {
