@@ -9,6 +9,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
+import com.sun.net.httpserver.HttpServer;
 import dev.qace.cli.Browser.Opened;
 import dev.qace.cli.dashboard.OpeningPage;
 import dev.qace.cli.terminal.OwnProgram;
@@ -18,12 +19,15 @@ import dev.qace.run.FolderLock;
 import dev.qace.run.RunFolder;
 import dev.qace.run.RunRecord;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -150,6 +154,73 @@ class DashboardInBrowserTest {
     }
   }
 
+  /**
+   * Such a page is of the same site, so the browser sends it, and what it asks for, all cookies.
+   */
+  @Test
+  void aPageFromAnotherPortGetsNothing() throws IOException {
+    HttpServer other =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    other.createContext("/", exchange -> exchange.sendResponseHeaders(200, -1));
+    other.start();
+    try (Opened opened = browser.open(dashboard.address(), 1280, ColorScheme.LIGHT)) {
+      String here = "http://127.0.0.1:" + dashboard.port();
+      Page page = opened.page();
+      String elsewhere = "http://127.0.0.1:" + other.getAddress().getPort() + "/";
+      page.navigate(elsewhere);
+      assertThat(page.evaluate(HOSTILE, here))
+          .asInstanceOf(InstanceOfAssertFactories.LIST)
+          .hasSize(7)
+          .allMatch("refused"::equals);
+
+      page.navigate(elsewhere);
+      page.setContent(
+          "<form method=post action='%s/new/begin'><input name=kind value=built-in><input name=agent value=driver>"
+                  .formatted(here)
+              + "<input name=strategy value=frugal><input name=name"
+              + " value=stolen><button>Go</button></form>");
+      button(page, "Go").click();
+      within(page.locator("body")).hasText("Requests from other origins are refused.");
+      assertThat(Files.exists(folder.resolve("stolen"))).isFalse();
+
+      page.navigate(elsewhere);
+      page.setContent("<a href='%s/new'>Go</a>".formatted(here));
+      link(page, "Go").click();
+      within(page.locator("body")).hasText("Requests from other origins are refused.");
+    } finally {
+      other.stop(0);
+    }
+  }
+
+  /** What a page may try to learn of another server, or to make it do. */
+  private static final String HOSTILE =
+      """
+      async here => {
+        const tried = promise => promise.then(() => "answered", () => "refused");
+        const loaded = (kind, source) => tried(new Promise((good, bad) => {
+          const element = document.createElement(kind);
+          element.onload = good;
+          element.onerror = bad;
+          element.rel = "stylesheet";
+          element[kind === "link" ? "href" : "src"] = here + source;
+          document.head.append(element);
+        }));
+        return [
+          await tried(fetch(here + "/", { credentials: "include" })),
+          await tried(fetch(here + "/new/begin", { method: "POST", credentials: "include", headers: { "X-Qace-Token": "x" } })),
+          await tried(fetch(here + "/", { mode: "no-cors", credentials: "include" })),
+          await loaded("img", "/assets/icon.svg"),
+          await loaded("script", "/assets/live.js"),
+          await loaded("link", "/assets/dashboard.css"),
+          await tried(new Promise((good, bad) => {
+            const source = new EventSource(here + "/runs/before/events", { withCredentials: true });
+            source.onopen = good;
+            source.onerror = () => { source.close(); bad(); };
+          })),
+        ];
+      }
+      """;
+
   /** A browser keeps six connections to one server. */
   @Test
   void tabsThatNobodySeesLeaveTheConnectionsToOthers() throws IOException {
@@ -160,21 +231,21 @@ class DashboardInBrowserTest {
       for (int tab = 0; tab < 8; tab++) {
         Page page = opened.page().context().newPage();
         page.navigate(address);
-        within(page.locator("#state .badge")).hasText("stopped", waiting());
+        within(page.locator("#state .badge")).hasText("finished", waiting());
         look(page, "hidden");
       }
       look(opened.page(), "hidden");
       opened.page().evaluate("() => document.querySelector('#state .badge').textContent = ''");
       look(opened.page(), "visible");
-      within(opened.page().locator("#state .badge")).hasText("stopped", waiting());
+      within(opened.page().locator("#state .badge")).hasText("finished", waiting());
     }
   }
 
   /** As when a tab is chosen, or another one. */
   private static void look(Page page, String state) {
     page.evaluate(
-        "state => { Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });"
-            + " document.dispatchEvent(new Event('visibilitychange')); }",
+        "state => { Object.defineProperty(document, 'hidden', { value: state === 'hidden',"
+            + " configurable: true }); document.dispatchEvent(new Event('visibilitychange')); }",
         state);
   }
 

@@ -1,5 +1,7 @@
 package dev.qace.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.qace.cli.Browser.Opened;
@@ -29,6 +31,8 @@ class DashboardPicturesTest {
       for (int width : List.of(390, 1280)) {
         for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
           try (Opened opened = browser.open(address, width, scheme)) {
+            // A page with a frame is there once the frame is, for which a program may have to run.
+            opened.page().setDefaultNavigationTimeout(180_000);
             for (String path : paths) {
               opened.page().navigate(root + path);
               opened.page().waitForTimeout(1_500);
@@ -44,12 +48,10 @@ class DashboardPicturesTest {
                   .screenshot(
                       new Page.ScreenshotOptions().setPath(FOLDER.resolve(name)).setFullPage(true));
             }
-            opened
-                .complaints()
-                .forEach(
-                    each -> {
-                      throw new AssertionError(each);
-                    });
+            // What the driver of a screen that is not there says is not of the page.
+            assertThat(opened.complaints())
+                .filteredOn(each -> !each.contains("GL Driver Message"))
+                .isEmpty();
           }
         }
       }

@@ -288,19 +288,29 @@ class AccessTest {
     assertThat(Files.exists(elsewhere)).isFalse();
   }
 
+  private static Answer begin(String script, String name) throws IOException {
+    QaceProgram program = new QaceProgram(List.of("/bin/sh", "-c", script, "qace"));
+    try (Dashboard other = Dashboard.start(folder, program, List.of("driver"), 0)) {
+      return new Requests(other.port())
+          .post(
+              "/new/begin",
+              "kind=built-in&agent=driver&strategy=frugal&name=" + name,
+              "X-Qace-Token: " + other.address().replaceAll(".*token=", ""));
+    }
+  }
+
   @Test
   void whatAProgramSaysIsToldInWhateverCharactersItIs() throws IOException {
-    QaceProgram failing =
-        new QaceProgram(List.of("/bin/sh", "-c", "printf '\\377 for a reason'; exit 2", "qace"));
-    try (Dashboard other = Dashboard.start(folder, failing, List.of("driver"), 0)) {
-      Answer answer =
-          new Requests(other.port())
-              .post(
-                  "/new/begin",
-                  "kind=built-in&agent=driver&strategy=frugal&name=failing",
-                  "X-Qace-Token: " + other.address().replaceAll(".*token=", ""));
-      assertThat(answer.text()).contains("did not start").contains("for a reason");
-    }
+    assertThat(begin("printf '\\377 for a reason'; exit 2", "failing").text())
+        .contains("did not start")
+        .contains("for a reason");
+  }
+
+  @Test
+  void ofARunThatIsSlowToBeginThatIsSaid() throws IOException {
+    Answer answer = begin("sleep 20", "slow");
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(answer.text()).contains("is starting").contains("slow.log");
   }
 
   @Test

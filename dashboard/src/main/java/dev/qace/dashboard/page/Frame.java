@@ -85,12 +85,21 @@ public final class Frame {
 
   /** That something cannot be shown. */
   public String problem(String title, String message) {
+    return notice(title, message, "notice loud", "alert");
+  }
+
+  /** That something is as it should be. */
+  public String message(String title, String message) {
+    return notice(title, message, "notice calm", "status");
+  }
+
+  private String notice(String title, String message, String look, String role) {
     return page(
         title,
         "",
         html -> {
           html.element("h1", title);
-          html.open("div", "class", "notice loud", "role", "alert").element("p", message).close();
+          html.open("div", "class", look, "role", role).element("p", message).close();
           html.open("p").element("a", "Back to the runs", "href", Address.LIST).close();
         });
   }

@@ -184,7 +184,7 @@ public final class RunListPage {
     html.open("th", "scope", "row");
     html.element("a", run.name(), "href", Address.run(run.name()));
     html.open("span", "class", "aside").text(about(run));
-    run.record().ifPresent(each -> html.text(" · ").element("time", moment(each.started())));
+    run.record().ifPresent(each -> html.text(" ").element("time", moment(each.started())));
     html.close();
     html.close();
     html.open("td");

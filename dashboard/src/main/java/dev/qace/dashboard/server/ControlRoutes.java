@@ -26,6 +26,9 @@ final class ControlRoutes {
   /** So long it is waited whether what was started fails at once. */
   private static final long FIRST_MILLIS = 8_000;
 
+  /** The same where the run's page would not tell that it did. */
+  private static final long AGAIN_MILLIS = 30_000;
+
   private static final long LOOK_MILLIS = 50;
   private static final int MOST_NAMES = 1_000;
   private static final int LONGEST_LOG = 2_000;
@@ -231,10 +234,11 @@ final class ControlRoutes {
       BooleanSupplier begun)
       throws IOException {
     long before = Files.exists(log) ? Files.size(log) : 0;
+    long patience = isBegun(run) ? AGAIN_MILLIS : FIRST_MILLIS;
     QaceProgram program = calls.program();
     Process process = program.start(directory, log, arguments);
     try {
-      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(FIRST_MILLIS);
+      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patience);
       while (process.isAlive() && !begun.getAsBoolean() && System.nanoTime() < end) {
         Thread.sleep(LOOK_MILLIS);
       }
@@ -244,8 +248,16 @@ final class ControlRoutes {
     boolean failed = !process.isAlive() && process.exitValue() != 0 && process.exitValue() != 3;
     if (failed && !(isBegun(run) && arguments.get(1).startsWith("--out"))) {
       request.html(frame.problem("The assessment did not start", tail(log, before)));
-    } else {
+    } else if (isBegun(run)) {
       request.redirect("/runs/" + encoded(run), HttpStatus.SEE_OTHER);
+    } else {
+      request.html(
+          frame.message(
+              "The assessment is starting",
+              "The agent is slow to start. Once it has, the run will be in the list. What is"
+                  + " printed meanwhile is in "
+                  + log
+                  + "."));
     }
   }
 

@@ -103,7 +103,8 @@ public final class DashboardServer implements AutoCloseable {
     if (e.getStatus() == 403) {
       request.contentType("text/plain; charset=utf-8").result(String.valueOf(e.getMessage()));
     } else {
-      tell(request, "Not found", String.valueOf(e.getMessage()));
+      String title = e.getStatus() == 404 ? "Not found" : "This cannot be done";
+      tell(request, title, String.valueOf(e.getMessage()));
     }
   }
 

@@ -126,10 +126,12 @@
     // Not before this one is there does the time begin for which it is shown.
     since = Infinity;
     const frame = document.createElement("iframe");
+    const status = film.querySelector("[role=status]");
     frame.title = "Film of question " + filmed;
+    status.textContent = "Making the film of question " + filmed + " …";
     frame.addEventListener("load", () => {
       since = Date.now();
-      film.querySelector("[role=status]").textContent = frame.title;
+      status.textContent = frame.title;
     });
     frame.addEventListener("error", () => { since = Date.now(); });
     frame.src = link.getAttribute("href") + ".html#begin";
