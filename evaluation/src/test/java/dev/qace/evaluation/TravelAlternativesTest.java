@@ -7,12 +7,14 @@ import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
 import dev.qace.simulators.PpddlSimulator;
 import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -87,5 +89,19 @@ class TravelAlternativesTest {
             .run();
     assertThat(new TruthInReach(truth, world, 4000).wrongVerdicts(found, Set.of())).isEmpty();
     assertThat(found.inexpressible()).isEmpty();
+  }
+
+  @Test
+  void whatWasNotTriedInEveryReachableStateIsSaidToBeAGuessThere() {
+    Domain truth = Models.domain(BANK);
+    World world = World.of(truth, Models.problem(truth, BANK));
+    Assessed found =
+        Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.INITIAL))
+            .settings(Settings.frugal(0))
+            .run();
+    assertThat(found.undecided())
+        .filteredOn(each -> each.reason() instanceof WhyUndecided.NotTriedEverywhere)
+        .extracting(each -> each.capability().name())
+        .containsExactly("withdraw");
   }
 }

@@ -73,7 +73,7 @@ class ReportJsonTest {
       Contradicted DependsOn DependsOnObject DependsOnOthers EarlierVersion
       Everything ExactlyOne FixedOdds Implies Inseparable LooksLikeOthers
       MovingRefusals Needed NeverArrived NeverExecuted NeverReached NoConjunction
-      NoDependence NoFixedOdds NoObjects NoSuchState NotAskedYet OddState
+      NoDependence NoFixedOdds NoObjects NoSuchState NotAskedYet NotTriedEverywhere OddState
       OnlyRepeatedObjects OnlyWithout OrderMatters Outcome OutcomeNeverShown
       Refusals RepeatedObjects SameParameters SameState SearchStopped SeveralSets
       SideEffects StartRefused StopRuleNotMet Unconfirmed WhichParameter

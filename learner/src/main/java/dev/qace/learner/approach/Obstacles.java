@@ -10,9 +10,11 @@ import dev.qace.learner.knowledge.Knowledge;
 import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Why what is undecided stays so: a function of the evidence. */
@@ -47,6 +49,23 @@ public final class Obstacles {
           .forEach(obstacles::ofSetting);
     }
     return obstacles;
+  }
+
+  /**
+   * The capabilities that no model over the parameters explains, and that were not attempted in
+   * every way that an agent which cannot be set can come to.
+   */
+  public static Set<CapabilityKnowledge> untried(Knowledge knowledge) {
+    Set<CapabilityKnowledge> untried = new LinkedHashSet<>();
+    if (knowledge.starts() != Starts.ANY
+        && knowledge.capabilities().stream().anyMatch(CapabilityKnowledge::isBeyondModels)) {
+      ReachabilityMap map = new Travel(knowledge).largest();
+      map.kinds()
+          .filter(kind -> kind.known().isBeyondModels())
+          .filter(kind -> !map.isComplete() || map.isUntried(kind))
+          .forEach(kind -> untried.add(kind.known()));
+    }
+    return untried;
   }
 
   /** Why it is undecided whether a capability needs a literal. */

@@ -314,6 +314,11 @@ public final class ReachabilityMap implements WeightedGraph {
     return kinds().anyMatch(kind -> fate(kind) == AttemptKind.Fate.LEFT);
   }
 
+  /** Whether no attempt of this kind was made, though one would tell. */
+  boolean isUntried(AttemptKind kind) {
+    return fate(kind) == AttemptKind.Fate.LEFT || fate(kind) == AttemptKind.Fate.OPEN;
+  }
+
   /** The steps to a state in which an attempt of this kind can be made. */
   public double distance(AttemptKind kind) {
     int state = nearest(kind.number());

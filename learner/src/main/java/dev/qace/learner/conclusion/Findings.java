@@ -20,6 +20,7 @@ import dev.qace.model.vocabulary.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 
 /** Puts together what is known of all capabilities. */
@@ -47,11 +48,14 @@ public final class Findings {
   public static Assessed of(
       String name, Knowledge knowledge, ToIntFunction<Transition> numbers, boolean interrupted) {
     Settings settings = knowledge.settings();
+    Set<CapabilityKnowledge> untried = Set.of();
     if (!interrupted) {
+      untried = Obstacles.untried(knowledge);
       knowledge.explain();
     }
     Findings findings =
         new Findings(knowledge, Obstacles.of(knowledge, interrupted), numbers, interrupted);
+    untried.forEach(findings::addUntried);
     Vocabulary vocabulary = knowledge.world().vocabulary();
     if (!interrupted) {
       knowledge.capabilities().forEach(CapabilityKnowledge::conclude);
@@ -102,6 +106,17 @@ public final class Findings {
       if (!interrupted) {
         stopRule(known, found.learned());
       }
+    }
+  }
+
+  /** What explains a capability is a guess where it was not tried. */
+  private void addUntried(CapabilityKnowledge known) {
+    if (!known.isBeyondModels()) {
+      undecided.add(
+          new Undecided(
+              known.capability(),
+              new Slot.Everything(),
+              new WhyUndecided.NotTriedEverywhere(known.attempts().made())));
     }
   }
 

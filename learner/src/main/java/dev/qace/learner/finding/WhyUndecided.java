@@ -61,6 +61,14 @@ public sealed interface WhyUndecided extends Reason
    */
   record NeverReached(int states, boolean all, boolean avoiding) implements Unasked {}
 
+  /**
+   * No conjunction over the parameters tells when it executes. The simplest explanation is in the
+   * model, but not every attempt that can be made was.
+   *
+   * @param attempts how many were made
+   */
+  record NotTriedEverywhere(long attempts) implements Unasked {}
+
   /** The agent was sent where it would tell, and never arrived. */
   record NeverArrived() implements Unasked {}
 

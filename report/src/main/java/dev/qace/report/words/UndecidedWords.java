@@ -102,6 +102,9 @@ final class UndecidedWords {
               OddsInWords.percentUp(looks.atMost()));
     } else if (why instanceof WhyUndecided.SearchStopped stopped) {
       return STOPPED.getOrDefault(stopped.limit(), "");
+    } else if (why instanceof WhyUndecided.NotTriedEverywhere some) {
+      return "when it executes is the simplest explanation of %s; it was not tried in every reachable state, and may be otherwise elsewhere"
+          .formatted(Counted.of(some.attempts(), "attempt"));
     } else if (why instanceof WhyUndecided.OnlyWithout only) {
       return "it shows only where %s does not hold, and it is undecided whether that is a precondition"
           .formatted(only.literal());
@@ -118,7 +121,8 @@ final class UndecidedWords {
       return Optional.of("more steps would settle it");
     } else if (why instanceof Avoided || why instanceof WhyUndecided.AvoidedThroughout) {
       return Optional.of("without --avoid, or in a world where it is safe, it could be asked");
-    } else if (why instanceof NeverReached never && !never.all()) {
+    } else if (why instanceof WhyUndecided.NotTriedEverywhere
+        || (why instanceof NeverReached never && !never.all())) {
       return Optional.of(
           "an agent that can be set (--starts any), or a smaller world, would settle it");
     } else if (why instanceof WhyUndecided.NoObjects) {
