@@ -70,12 +70,12 @@ class LearnedCapability(NamedTuple):
     name: str
     parameters: Tuple[str, ...]
     precondition: Tuple[Union[Literal, OtherObjects, Alternatives], ...]
-    """It executes if all of these hold, and is refused otherwise."""
+    """It executes if all of these hold. Where nothing is undecided, it is refused otherwise."""
     outcomes: Tuple[Outcome, ...]
     executions: int
     refusals: int
     undecided: Tuple[str, ...]
-    """What no question settled, in words. Undecided preconditions are in the model, to be safe."""
+    """What no question settled, in words. Undecided preconditions are listed in `precondition`, to be safe."""
     inexpressible: Tuple[str, ...]
     """What no model of this kind can express, in words. If there is any, the rest may be wrong."""
 
@@ -109,9 +109,15 @@ class Model:
         self.data: Dict[str, Any] = data
         """All of it, as documented by docs/model.schema.json."""
 
-    def to_ppddl(self) -> str:
-        """The model in PPDDL."""
-        return (self.folder / "model.ppddl").read_text(encoding="utf-8")
+    def to_ppddl(self, cautious: bool = False) -> str:
+        """The model in PPDDL, as ``qace show`` prints it: preconditions that no state could test are left out.
+
+        :param cautious: with those as well; then it never executes what the agent would refuse
+        """
+        plain = self.folder / "model-plain.ppddl"
+        # There is no plain model where both are the same.
+        file = self.folder / "model.ppddl" if cautious or not plain.exists() else plain
+        return file.read_text(encoding="utf-8")
 
     def predict(self, state: Optional[Iterable[str]], action: str) -> Prediction:
         """What an attempt leads to in a state, given by its true atoms: ``predict(["(dry fern)"], "water fern")``.

@@ -4,6 +4,7 @@ import shlex
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 from pathlib import Path
@@ -110,6 +111,17 @@ class Conditions(unittest.TestCase):
         written = [str(model._part(each)) for each in (dark, other, {"any": [[dark, other], [dark]]})]
         none = "(not (exists (?o - room) (lit ?o)))"
         self.assertEqual(written, ["(not (dark))", none, f"(or (and (not (dark)) {none}) (not (dark)))"])
+
+
+class Models(unittest.TestCase):
+    def test_ppddl_is_the_plain_model_unless_the_cautious_one_is_asked_for(self):
+        data = {"agent": "bell", "partial": False, "guarantee": {"words": ""}, "assumes": [], "capabilities": []}
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "model.ppddl").write_text("cautious", encoding="utf-8")
+            learned = qace.Model(folder, data)
+            self.assertEqual((learned.to_ppddl(), learned.to_ppddl(cautious=True)), ("cautious", "cautious"))
+            (Path(folder) / "model-plain.ppddl").write_text("plain", encoding="utf-8")
+            self.assertEqual((learned.to_ppddl(), learned.to_ppddl(cautious=True)), ("plain", "cautious"))
 
 
 class Program(unittest.TestCase):
