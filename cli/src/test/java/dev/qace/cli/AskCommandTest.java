@@ -52,12 +52,12 @@ class AskCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.err()).isEmpty();
     assertThat(run.out())
-        .startsWith("warehouse, by what " + warehouse + " has learned, from where these are true:")
+        .startsWith("warehouse, as learned by " + warehouse + ", starting where these are true:")
         .contains(
             "\n1. (pick-up b1 r1), pick b1 up from the table with r1\n"
                 + "   1                     + (handfull r1) (holding b1)  - ")
         .contains("refused: it needs (not (table-destroyed))")
-        .containsPattern("In the end \\(not \\(table-destroyed\\)\\) holds: 0\\.\\d+ \\[0\\.")
+        .containsPattern("\\(not \\(table-destroyed\\)\\) holds at the end: 0\\.\\d+ \\[0\\.")
         .contains("Not bounded: outcomes that the run has not seen (each at most ")
         .doesNotContain("UNSURE")
         .doesNotContain("LIVE");

@@ -43,13 +43,13 @@ record AskAnswer(
     List<String> doubts,
     List<String> bounds,
     @Nullable AskedLive live) {
-  /** So many states after a step are listed. */
+  /** This many states after a step are listed. */
   private static final int MOST_STATES = 100;
 
   /**
    * A probability.
    *
-   * @param low by the intervals of the model's odds; null where it was not worked out
+   * @param low by the intervals of the model's odds; null if it was not worked out
    * @param high likewise
    */
   record Odds(double probability, @Nullable Double low, @Nullable Double high) {

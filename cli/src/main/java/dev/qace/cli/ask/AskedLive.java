@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the agent did when it was asked.
  *
- * @param startRefused why it would not start there; null where it did
+ * @param startRefused why it would not start there; null if it did
  * @param way how it was asked, in words
  * @param unforeseen what was not predicted at all
  * @param untested how many endings are too many to test each

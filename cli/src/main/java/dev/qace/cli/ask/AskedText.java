@@ -32,7 +32,7 @@ final class AskedText {
 
   private void print(AskAnswer asked) {
     out.println(
-        asked.agent() + ", by what " + asked.run() + " has learned, from where these are true:");
+        asked.agent() + ", as learned by " + asked.run() + ", starting where these are true:");
     out.println("  " + (asked.start().isEmpty() ? "none" : String.join(" ", asked.start())));
     int number = 0;
     for (AskAnswer.AskedStep step : asked.steps()) {
@@ -42,7 +42,7 @@ final class AskedText {
       }
       print(number, step, asked.policy());
     }
-    out.println("In the end, against the start:");
+    out.println("At the end, compared with the start:");
     lines(asked.ends().stream().map(each -> line(each.odds(), ending(each))).toList());
     double unknown =
         asked.ends().stream()
@@ -51,13 +51,13 @@ final class AskedText {
             .sum();
     out.println(
         unknown == 0
-            ? "Refused somewhere: " + odds(asked.refused())
-            : "Refused somewhere: not known, as of "
-                + number(unknown)
-                + " of the runs the model cannot say what happens");
+            ? "Probability of a refusal: " + odds(asked.refused())
+            : "Probability of a refusal: unknown, as the model cannot say what happens with a"
+                + " probability of "
+                + number(unknown));
     AskAnswer.Goal goal = asked.goal();
     if (goal != null) {
-      out.println("In the end " + goal.condition() + " holds: " + odds(goal.odds()));
+      out.println(goal.condition() + " holds at the end: " + odds(goal.odds()));
     }
     asked.doubts().forEach(each -> out.println("UNSURE: " + each));
     asked.bounds().forEach(out::println);
@@ -71,9 +71,9 @@ final class AskedText {
     String share =
         step.reached() > 1 - 1e-9
             ? ""
-            : " (probabilities are of all runs, of which "
+            : " (reached with probability "
                 + number(step.reached())
-                + " come so far)";
+                + "; the figures below include that)";
     if (policy) {
       out.println(number + "." + share);
     } else {
@@ -101,7 +101,7 @@ final class AskedText {
                         each.instance() + ": nothing is known about it"));
     lines(Stream.concat(outcomes, Stream.concat(refusals, blanks)).toList());
     if (step.states().size() > step.outcomes().size()) {
-      out.println("   so that, against the start:");
+      out.println("   which gives, compared with the start:");
       lines(
           step.states().stream()
               .map(
@@ -149,7 +149,7 @@ final class AskedText {
             + live.seed()
             + ", asked "
             + live.way()
-            + "; not added to the run's journal. Predicted, seen:");
+            + "; not added to the run's journal. Predicted and seen:");
     lines(
         live.ends().stream()
             .map(
@@ -168,12 +168,13 @@ final class AskedText {
                 each -> line(new Odds(0, null, null), "seen " + each.seen() + " !  " + each.what()))
             .toList());
     if (live.goalReached() != null) {
-      out.println("The goal held in the end of " + live.goalReached() + " of " + live.runs() + ".");
+      out.println(
+          "The goal held at the end of " + live.goalReached() + " of " + live.runs() + " runs.");
     }
     if (live.untested() > 0) {
       out.println(
           Counted.of(live.untested(), "ending")
-              + " had no test: there are too many states to bound each.");
+              + " could not be tested: there are too many states to bound each.");
     }
     double value = live.pValue() == null ? 1 : live.pValue();
     out.println(
@@ -198,7 +199,7 @@ final class AskedText {
         live.ends().stream()
             .allMatch(each -> each.pValue() * (live.ends().size() + 1) >= Observation.LEVEL);
     if (byGoal && goal != null) {
-      return "the goal held in the end of "
+      return "the goal held at the end of "
           + live.goalReached()
           + " of "
           + live.runs()

@@ -21,14 +21,14 @@ import java.util.function.Predicate;
  */
 final class Bounds {
 
-  /** So many states may be gone through for bounds; more would take longer than all the rest. */
+  /** This many states may be gone through for bounds; more would take longer than all the rest. */
   private static final long MOST_VISITS = 5_000_000;
 
   private final List<Layer> layers = new ArrayList<>();
   private long visitsLeft = MOST_VISITS;
 
   /**
-   * The states after so many steps.
+   * The states after this many steps.
    *
    * @param targets for each node and each act in it, where its branches lead in the next layer
    */
@@ -80,12 +80,12 @@ final class Bounds {
     return backFrom(step, (node, ended) -> false, counted);
   }
 
-  /** That a run ends in such a way after so many steps. */
+  /** That a run ends in such a way after this many steps. */
   Range ofEnds(int step, BiPredicate<Node, Ended> counted) {
     return backFrom(step, counted, (node, branch) -> false);
   }
 
-  /** That a run comes to such a state in so many steps. */
+  /** That a run comes to such a state in this many steps. */
   Range ofStates(int step, Predicate<Node> counted) {
     double[] low = new double[layers.get(step).nodes().size()];
     for (int i = 0; i < low.length; i++) {

@@ -17,11 +17,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What stands between a prediction and what the agent will do, as far as the run knows. */
+/** Why a prediction may be wrong, as far as the run knows. */
 public final class Doubts {
   private Doubts() {}
 
-  /** In sentences; none where nothing is known to be unsure but the odds and what is rare. */
+  /** The doubts as sentences; none if only probabilities and rare outcomes are uncertain. */
   public static List<String> of(Prediction prediction) {
     LearnedModel model = prediction.model();
     AssessmentReport report = model.report();
@@ -106,20 +106,22 @@ public final class Doubts {
     if (intervals > 0) {
       double together = Math.max(0, 1 - intervals * (1 - confidence));
       notes.add(
-          "Where there are bounds, in brackets, they hold for any probabilities within their intervals, "
+          "Bounds are in brackets. They follow from "
               + (intervals == 1
-                  ? "of which one is involved, right at a confidence of "
-                  : "of which " + intervals + " are involved, each right at a confidence of ")
+                  ? "one learned probability, whose interval has a confidence of "
+                  : intervals + " learned probabilities, whose intervals have a confidence of ")
               + percent(confidence)
-              + (intervals == 1 ? "." : ", all together at " + percent(together) + " or more."));
+              + (intervals == 1
+                  ? "."
+                  : " each, and of at least " + percent(together) + " together."));
     }
     double least = report.guarantee().minOutcome();
     notes.add(
         "Not bounded: outcomes that the run has not seen ("
             + (least >= 1
-                ? "it promises nothing of them"
+                ? "nothing is guaranteed about them"
                 : "each at most " + OddsInWords.percentUp(least) + " likely")
-            + "), and probabilities that depend on something the vocabulary does not say.");
+            + "), and probabilities that depend on something outside the vocabulary.");
     return List.copyOf(notes);
   }
 

@@ -7,10 +7,10 @@ public enum End {
   GOAL("the goal holds"),
   REFUSAL("refused"),
   NO_RULE("no rule applies"),
-  STEP_LIMIT("no further step is allowed"),
-  DONE("all is done"),
-  /** Something is attempted of which the model has nothing. */
-  UNKNOWN("not known: the model has nothing of what is attempted");
+  STEP_LIMIT("step limit reached"),
+  DONE("completed"),
+  /** Something is attempted about which nothing was learned. */
+  UNKNOWN("unknown: nothing was learned about what is attempted");
 
   private final String words;
 

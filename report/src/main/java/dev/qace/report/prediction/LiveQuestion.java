@@ -24,12 +24,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Poses a question to the agent itself.
+ * Asks the agent itself.
  *
- * <p>A query's policy says what to do by the state alone. A sequence is such a policy as long as no
- * state may be met both before one of its steps and before another. Otherwise it is asked a step at
- * a time, each from the states in which the runs are by then, which takes an agent that can be
- * brought back there.
+ * <p>A query's policy depends on the state alone. A sequence is such a policy if no state can occur
+ * before two different steps. Otherwise the sequence is asked one step at a time, each from the
+ * states that the runs have reached, which needs an agent that can be brought back there.
  */
 public final class LiveQuestion {
   private static final Condition NEVER = new Condition.Or(List.of());
@@ -50,7 +49,7 @@ public final class LiveQuestion {
    * Asks.
    *
    * @param agent of the prediction's world
-   * @throws dev.qace.agent.AgentFailedException where it does not answer
+   * @throws dev.qace.agent.AgentFailedException if it does not answer
    */
   public static Posed pose(Agent agent, Prediction prediction, int runs, long seed) {
     return new LiveQuestion(agent, prediction, runs, seed).pose();
@@ -98,7 +97,7 @@ public final class LiveQuestion {
         : new Posed.Answered(((Response.Answered) response).traces(), way);
   }
 
-  /** What to do in each state that is predicted; empty where that depends on the step. */
+  /** What to do in each state that is predicted; empty if that depends on the step. */
   private Optional<Policy> policy() {
     Map<State, Instance> rules = new LinkedHashMap<>();
     for (Map<State, Node> layer : prediction.unrolled().layers()) {

@@ -15,12 +15,13 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * What the agent did, beside what was predicted: each ending with how often it was seen, and what
- * was not predicted at all. By exact binomial tests, each against the odds within its bounds that
- * suit it best, corrected for their number: odds that are known only so well are not held against
- * the model. Likewise for the goal.
+ * What the agent did, compared with the prediction: how often each ending was seen, and what was
+ * not predicted at all. Each ending has an exact binomial test against the probability within its
+ * bounds that fits best, corrected for the number of tests, so uncertainty about the probabilities
+ * does not count against the model. The goal is tested in the same way.
  *
- * @param untested how many endings had no test, since bounds for them would have taken too long
+ * @param untested how many endings were not tested, because bounds for them would have taken too
+ *     long
  * @param pValue how likely something so far from the prediction is, if the model is right
  */
 public record Observation(
@@ -31,7 +32,7 @@ public record Observation(
     int untested,
     double pValue) {
 
-  /** Below, the prediction is taken to be contradicted. */
+  /** Below this p-value, the prediction counts as contradicted. */
   public static final double LEVEL = 0.001;
 
   /** A predicted ending. */

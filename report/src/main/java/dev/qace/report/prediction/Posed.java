@@ -3,7 +3,7 @@ package dev.qace.report.prediction;
 import dev.qace.agent.Trace;
 import java.util.List;
 
-/** What came of posing a question to the agent. */
+/** The result of asking the agent. */
 public sealed interface Posed {
 
   /**
@@ -17,7 +17,7 @@ public sealed interface Posed {
     }
   }
 
-  /** The agent does not start there. */
+  /** The agent refused the start. */
   record StartRefused(String reason) implements Posed {}
 
   /** It cannot be asked of this agent. */

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a learned model predicts of a question: exact odds over all runs, and bounds for them from
- * the intervals of the model's odds. Immutable.
+ * What a learned model predicts for a question: exact probabilities over all runs, and bounds from
+ * the intervals of the model. Immutable.
  */
 public final class Prediction {
 
@@ -28,9 +28,9 @@ public final class Prediction {
   private final List<Ending> endings;
 
   /**
-   * One step of all runs that come to it.
+   * One step of all runs that reach it.
    *
-   * @param reached how likely it is that a run comes so far, and attempts something
+   * @param reached the probability that a run gets this far and attempts something
    */
   public record PredictedStep(
       double reached,
@@ -45,8 +45,8 @@ public final class Prediction {
   /**
    * What may occur in a step.
    *
-   * @param probability of all runs, not only of those that come so far
-   * @param range empty where there are too many states to bound it
+   * @param probability among all runs, not only those that get this far
+   * @param range empty if there are too many states to bound it
    */
   public record Happening(
       Instance instance, StateChange change, double probability, Optional<Range> range) {}
@@ -54,9 +54,9 @@ public final class Prediction {
   /**
    * A refusal.
    *
-   * @param violated the literals for which it is refused; none where the agent never takes one
-   *     object twice
-   * @param doubtful whether nobody knows of any of these that it is a precondition
+   * @param violated the literals for which it is refused; none if the agent never takes one object
+   *     twice
+   * @param doubtful whether it is undecided for all of these that they are preconditions
    */
   public record Refusal(
       Instance instance,
@@ -65,10 +65,10 @@ public final class Prediction {
       double probability,
       Optional<Range> range) {}
 
-  /** An attempt of which the model has nothing. */
+  /** An attempt about which the model says nothing. */
   public record Blank(Instance instance, double probability) {}
 
-  /** A way for a run to end. */
+  /** One way in which a run may end. */
   public record Ending(End end, State state, double probability, Optional<Range> range) {}
 
   private Prediction(LearnedModel model, WhatIf question) {
@@ -83,8 +83,8 @@ public final class Prediction {
   /**
    * Predicts.
    *
-   * @throws IllegalArgumentException where there are too many states to follow, or the question is
-   *     not about the model's world
+   * @throws IllegalArgumentException if there are too many states to follow, or the question is not
+   *     about the model's world
    */
   public static Prediction of(LearnedModel model, WhatIf question) {
     return new Prediction(model, question);
@@ -98,7 +98,7 @@ public final class Prediction {
     return question;
   }
 
-  /** From the first to the last that a run can come to. */
+  /** All steps, from the first to the last that a run can reach. */
   public List<PredictedStep> stepByStep() {
     return steps;
   }
@@ -117,7 +117,7 @@ public final class Prediction {
     return unrolled.isGoal(state);
   }
 
-  /** How likely it is that the goal holds in the end. */
+  /** The probability that the goal holds at the end. */
   public double goal() {
     return endings.stream()
         .filter(each -> isGoal(each.state()))
@@ -125,7 +125,9 @@ public final class Prediction {
         .sum();
   }
 
-  /** At least and at most; what is attempted without anything known of it may end anyhow. */
+  /**
+   * The bounds of that probability; an attempt about which nothing is known may have any result.
+   */
   public Range goalRange() {
     return new Range(
         bounds.ofEnds((node, ended) -> isGoal(node.state()) && !isUnknown(ended)).low(),

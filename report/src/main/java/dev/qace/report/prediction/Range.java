@@ -2,7 +2,7 @@ package dev.qace.report.prediction;
 
 import java.util.List;
 
-/** Where a probability lies, as far as the intervals of the model's odds tell. */
+/** Where a probability lies, according to the intervals of the model. */
 public record Range(double low, double high) {
 
   /** Nothing is said. */

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a policy takes for granted about preconditions, though nobody knows. */
+/** What a policy relies on about preconditions although it is undecided. */
 public final class Reliance {
   private static final int MOST_STATES = 10_000;
 
@@ -30,7 +30,7 @@ public final class Reliance {
    * matter.
    *
    * @param model the cautious one
-   * @param world whose initial state it begins in
+   * @param world the world whose initial state the policy starts in
    */
   public static List<String> of(LearnedModel model, World world, Condition goal, Policy policy) {
     GroundModel ground = new GroundModel(model, world);

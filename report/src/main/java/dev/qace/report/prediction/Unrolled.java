@@ -62,8 +62,8 @@ final class Unrolled {
    * The run ends.
    *
    * @param attempted what is attempted in vain, or of which nothing is known
-   * @param violated the literals for which it is refused; none where the agent never takes one
-   *     object twice
+   * @param violated the literals for which it is refused; none if the agent never takes one object
+   *     twice
    * @param doubtful whether nobody knows of any of these that it is a precondition
    */
   record Ended(
@@ -91,8 +91,8 @@ final class Unrolled {
   private final List<Map<State, Node>> layers = new ArrayList<>();
 
   /**
-   * @throws IllegalArgumentException where there are too many states to follow, or the question is
-   *     not about the model's world
+   * @throws IllegalArgumentException if there are too many states to follow, or the question is not
+   *     about the model's world
    */
   Unrolled(LearnedModel learned, WhatIf question) {
     this.learned = learned;

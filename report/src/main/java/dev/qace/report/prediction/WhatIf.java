@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What if: from this start, this is done.
+ * A question to a model: what happens if this is done from this start?
  *
- * @param goal what may hold in the end; a condition without free variables
+ * @param goal a condition without free variables that may hold at the end
  */
 public record WhatIf(State start, Course course, Optional<Condition> goal) {
 
@@ -20,7 +20,7 @@ public record WhatIf(State start, Course course, Optional<Condition> goal) {
     int maxSteps();
   }
 
-  /** One after the other, to the last, or to the first that is refused. */
+  /** One instance after another, up to the last or the first that is refused. */
   public record Sequence(List<Instance> instances) implements Course {
     public Sequence {
       instances = List.copyOf(instances);

@@ -1,4 +1,4 @@
-/** What a learned model predicts, how sure that is, and whether the agent then does it. */
+/** What a learned model predicts, how certain that is, and whether the agent does it. */
 @NullMarked
 package dev.qace.report.prediction;
 
