@@ -62,6 +62,11 @@ class CafeAssessmentTest {
     try (var lines = Files.lines(run.resolve("journal.ndjson"))) {
       assertThat(lines.count()).isLessThan(2_000);
     }
+    assertThat(run.resolve("report.html"))
+        .content()
+        .contains("Works only if 1 condition holds, and perhaps 3 more;")
+        .contains("this would show only if ")
+        .doesNotContain("it shows only where (");
   }
 
   /** The instances that the two models judge differently in a state that the robot accepts. */

@@ -7,6 +7,8 @@ import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.Unseen;
+import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.model.Condition;
 import dev.qace.model.Counted;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.PpddlWriter;
@@ -22,7 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What is said of one capability, and one click away what it rests on. */
+/** What is said about one capability, and one click away what it rests on. */
 final class CapabilityCard {
   /** The first few are listed; more of them only when asked for. */
   private static final int MOST_LISTED = 3;
@@ -176,7 +178,13 @@ final class CapabilityCard {
       html.open("li");
       Optional<Words> what = said(each.slot(), naming);
       what.ifPresent(said -> html.text("Whether it can happen that ").words(said).text(": "));
-      html.text(what.isPresent() ? words.reason(each) + "." : sentence(words.reason(each)));
+      if (what.isPresent() && each.reason() instanceof WhyUndecided.OnlyWithout only) {
+        html.text("this would show only if ");
+        html.words(wording.condition(opposite(only.literal()), naming));
+        html.text(", and it is not known whether it works then.");
+      } else {
+        html.text(what.isPresent() ? words.reason(each) + "." : sentence(words.reason(each)));
+      }
       settle(each, html);
       html.close();
     }
@@ -193,6 +201,10 @@ final class CapabilityCard {
               + " seen.");
     }
     html.close().close();
+  }
+
+  private static Condition opposite(Condition literal) {
+    return literal instanceof Condition.Not not ? not.part() : new Condition.Not(literal);
   }
 
   private void unseen(Capability capability, LearnedCapability learned) {
@@ -228,7 +240,7 @@ final class CapabilityCard {
     html.close().close();
   }
 
-  /** The changes in question; empty where it is about more. */
+  /** The changes in question; empty if it is about more. */
   private Optional<Words> said(Slot slot, Naming naming) {
     if (slot instanceof Slot.Changed changed) {
       return Optional.of(wording.effect(changed.change(), naming));

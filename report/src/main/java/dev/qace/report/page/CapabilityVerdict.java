@@ -3,13 +3,16 @@ package dev.qace.report.page;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.finding.LearnedCapability.NeededLiteral;
+import dev.qace.learner.finding.Slot;
 import dev.qace.model.Counted;
 import dev.qace.report.html.Html;
 import dev.qace.report.words.OddsInWords;
 import java.util.Comparator;
 import java.util.List;
 
-/** What is said of a capability in one line: whether it is settled, what it needs, what follows. */
+/**
+ * What is said about a capability in one line: whether it is settled, what it needs, what follows.
+ */
 final class CapabilityVerdict {
   private CapabilityVerdict() {}
 
@@ -20,16 +23,31 @@ final class CapabilityVerdict {
         subject.isWrong() ? "wrong somewhere" : subject.isDoubtful() ? "not settled" : "settled",
         "class",
         subject.isWrong() ? "tag bad" : subject.isDoubtful() ? "tag maybe" : "tag yes");
-    html.text(subject.learned().map(CapabilityVerdict::said).orElse("It was never seen to work."));
+    html.text(subject.learned().map(each -> said(subject, each)).orElse("It was never seen to work."));
     html.close();
   }
 
-  private static String said(LearnedCapability learned) {
-    long needed =
+  private static String said(ReportedCapability subject, LearnedCapability learned) {
+    long perhaps =
+        learned.needed().stream()
+            .filter(each -> each.plain() && subject.isOpen(new Slot.Needed(each.literal())))
+            .count();
+    long all =
         learned.declared().size() + learned.needed().stream().filter(NeededLiteral::plain).count();
-    String when =
-        needed == 0 ? "Works anywhere" : "Works only if " + Counted.of(needed, "condition");
-    return when + (needed == 0 ? "" : needed == 1 ? " holds" : " hold") + "; " + then(learned);
+    return when(all - perhaps, perhaps) + "; " + then(learned);
+  }
+
+  private static String when(long sure, long perhaps) {
+    if (sure == 0 && perhaps == 0) {
+      return "Works anywhere";
+    } else if (sure == 0) {
+      return "May work only if " + hold(perhaps);
+    }
+    return "Works only if " + hold(sure) + (perhaps == 0 ? "" : ", and perhaps " + perhaps + " more");
+  }
+
+  private static String hold(long conditions) {
+    return Counted.of(conditions, "condition") + (conditions == 1 ? " holds" : " hold");
   }
 
   private static String then(LearnedCapability learned) {

@@ -54,7 +54,7 @@ final class ExampleExecutions {
     return searches.values().stream().allMatch(Search::isDone);
   }
 
-  /** The execution to show; empty where none was observed. */
+  /** The execution to show; empty if none was observed. */
   Optional<Transition> of(Capability capability) {
     return Optional.ofNullable(searches.get(capability)).flatMap(search -> search.best);
   }

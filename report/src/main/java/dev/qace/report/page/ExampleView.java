@@ -36,7 +36,7 @@ final class ExampleView {
     this.html = html;
   }
 
-  /** Writes the example; nothing where the journal has none. */
+  /** Writes the example; nothing if the journal has none. */
   void write(LearnedCapability learned) {
     witnesses.example(learned.capability()).ifPresent(step -> write(step, learned));
   }

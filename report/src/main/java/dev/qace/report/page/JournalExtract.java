@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the journal has to say to a report: the questions on which it rests, and how often each
+ * The parts of a journal that a report needs: the questions it refers to, and how often each
  * capability was attempted.
  */
 public final class JournalExtract {
@@ -41,7 +41,7 @@ public final class JournalExtract {
   /**
    * Reads a journal once, from beginning to end, and keeps what the report needs of it.
    *
-   * @throws IOException where it cannot be read, or has fewer questions than the report rests on
+   * @throws IOException if it cannot be read, or has fewer questions than the report refers to
    */
   public static JournalExtract read(Path journal, AssessmentReport report) throws IOException {
     try (JournalReader reader = JournalReader.open(journal)) {
@@ -57,7 +57,7 @@ public final class JournalExtract {
   /**
    * The same where what the journal tells is known: only the questions that are shown are read.
    *
-   * @throws IOException where it cannot be read, or has fewer questions than the report rests on
+   * @throws IOException if it cannot be read, or has fewer questions than the report refers to
    */
   static JournalExtract read(Path journal, AssessmentReport report, Evidence seen)
       throws IOException {
@@ -131,7 +131,7 @@ public final class JournalExtract {
     return world;
   }
 
-  /** How the agent says its vocabulary. */
+  /** The agent's phrases. */
   public Phrases phrases() {
     return phrases;
   }
@@ -141,7 +141,7 @@ public final class JournalExtract {
     return Optional.ofNullable(questions.get(number));
   }
 
-  /** An execution that shows what the capability does; empty where there was none. */
+  /** An execution that shows what the capability does; empty if there was none. */
   Optional<Transition> example(Capability capability) {
     return examples.of(capability);
   }

@@ -13,7 +13,7 @@ import dev.qace.run.film.RunFilms;
 import java.io.IOException;
 import java.util.Optional;
 
-/** A run in words: remarks in its model, and its page. */
+/** A run in words: comments in its model, and its page. */
 public final class ReportDocuments implements RunDocuments {
   private final Optional<Filmed<?>> filmed;
 
@@ -25,7 +25,7 @@ public final class ReportDocuments implements RunDocuments {
   /**
    * With films of what was asked.
    *
-   * @param filmed the simulator that was asked; empty where it cannot be filmed
+   * @param filmed the simulator that was asked; empty if it cannot be filmed
    */
   public ReportDocuments(Optional<Filmed<?>> filmed) {
     this.filmed = filmed;

@@ -2,6 +2,7 @@ package dev.qace.report.page;
 
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhySurprising;
 import dev.qace.model.Action;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
  * One capability with all that a report has to say of it.
  *
  * @param anchor where in the page it is
- * @param learned empty where it was never executed
+ * @param learned empty if it was never executed
  * @param model as far as there is one
  * @param undecided what is, and makes a difference in this world
  * @param outOfReach what no reachable state can settle
@@ -33,7 +34,12 @@ record ReportedCapability(
     return Stream.concat(undecided.stream(), outOfReach.stream()).toList();
   }
 
-  /** Whether what is said of it is wrong somewhere. */
+  /** Whether a slot is undecided. */
+  boolean isOpen(Slot slot) {
+    return open().stream().anyMatch(each -> each.slot().equals(slot));
+  }
+
+  /** Whether what is said about it is wrong somewhere. */
   boolean isWrong() {
     return !unexplained.isEmpty()
         || learned.filter(each -> each.passedChecks() < each.checks()).isPresent()

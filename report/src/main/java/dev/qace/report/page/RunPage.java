@@ -17,7 +17,7 @@ import java.util.List;
 public final class RunPage {
   private RunPage() {}
 
-  /** Chooses how to say the vocabulary, given how the agent says it. */
+  /** Chooses phrases for the vocabulary, given the agent's own. */
   public interface Choice {
     Phrases of(JournalExtract witnesses) throws IOException;
   }
@@ -26,9 +26,9 @@ public final class RunPage {
    * The page as HTML.
    *
    * @param phrases which to use, such as the agent's own
-   * @param beside whether it will be in the folder, where links to films lead somewhere
-   * @throws IOException where the folder holds no run that has come to an answer, with what to do
-   * @throws dev.qace.agent.json.UnexpectedJsonException where the journal is none
+   * @param beside whether it will be in the folder, so that links to films work
+   * @throws IOException if the folder holds no finished run; the message says what to do
+   * @throws dev.qace.agent.json.UnexpectedJsonException if the journal is none
    */
   public static String of(RunFolder folder, Choice phrases, boolean beside) throws IOException {
     LearnedModel learned = LearnedModel.read(folder);
@@ -61,9 +61,9 @@ public final class RunPage {
   }
 
   /**
-   * Writes the page of the run's films; nothing where there are none.
+   * Writes the page of the run's films; nothing if there are none.
    *
-   * @throws IOException where the folder's files are not those of a run, or it cannot be written
+   * @throws IOException if the folder's files are not those of a run, or it cannot be written
    */
   public static void writeFilms(RunFolder folder, Choice phrases) throws IOException {
     AssessmentReport report = folder.readReport();

@@ -54,7 +54,7 @@ final class ShownQuestion {
     this.facts = new Facts(world, wording, html);
   }
 
-  /** The question, or a link to where it is shown; nothing where the number is 0. */
+  /** The question, or a link to where it is shown; nothing if the number is 0. */
   void show(int number) {
     Optional<Exchange> found = witnesses.question(number);
     if (found.isEmpty()) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class FaultWords {
   private FaultWords() {}
 
-  /** Empty where nothing did. */
+  /** Empty if nothing did. */
   public static Optional<String> of(Faults faults) {
     if (faults.none()) {
       return Optional.empty();

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Says what was found, why, and what it rests on, for people who know the vocabulary: clauses that
- * begin in lower case and have no full stop, unless said otherwise.
+ * Findings, reasons and assumptions in words, for people who know the vocabulary. Clauses begin in
+ * lower case and have no full stop, unless stated otherwise.
  */
 public final class FindingWords {
   private final World world;
@@ -38,7 +38,7 @@ public final class FindingWords {
     return new FindingWords(report.world(), report.sentences());
   }
 
-  /** For what was found in a world just now. */
+  /** For findings in a world. */
   public static FindingWords in(World world) {
     return new FindingWords(world, List.of());
   }
@@ -111,7 +111,7 @@ public final class FindingWords {
             predicted);
   }
 
-  /** What is reported wrongly, how often, and what became of it. */
+  /** What is reported wrongly, how often, and how it was treated. */
   public static String misreported(Misreported found) {
     return "%s is reported wrongly about %s of the time: of %s of its atoms where nothing can have changed them, %,d say that one changed. Such reports are put right; so is an outcome that differs from another in %s alone and is no more frequent than they are"
         .formatted(
@@ -138,7 +138,7 @@ public final class FindingWords {
     return UndecidedWords.remedy(open.reason());
   }
 
-  /** Why nothing is known of a capability that never executed. */
+  /** Why nothing is known about a capability that never executed. */
   public static Optional<String> whyUnknown(AssessmentReport report, Capability capability) {
     return report.undecided(capability).stream()
         .filter(each -> each.place() == Place.CAPABILITY)
@@ -221,7 +221,7 @@ public final class FindingWords {
                 .formatted(refusals.unrepeated());
   }
 
-  /** The same in a sentence for people who do not speak of literals, where there is one. */
+  /** The same as a sentence for people who do not know what literals are, if there is one. */
   public static Optional<String> plain(Assumption assumption) {
     if (assumption instanceof Assumption.ConjunctivePreconditions) {
       return Optional.of(

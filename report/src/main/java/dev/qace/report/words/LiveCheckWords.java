@@ -5,13 +5,13 @@ import dev.qace.model.Counted;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Says what came of the live check: a sentence. */
+/** The result of the live check, as a sentence. */
 public final class LiveCheckWords {
   private static final double UNUSUAL = 0.01;
 
   private LiveCheckWords() {}
 
-  /** Nothing where none was made. */
+  /** Empty if there was none. */
   public static Optional<String> of(LiveCheck check) {
     if (check.steps() == 0) {
       return Optional.empty();

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a reader of a model has to know, a line each. */
+/** The comments in a model, one line each. */
 public final class ModelComments {
   private final AssessmentReport report;
   private final FindingWords words;
@@ -44,7 +44,7 @@ public final class ModelComments {
     return new ModelComments(report, true).write(model);
   }
 
-  /** Of the model as a whole. */
+  /** About the model as a whole. */
   public List<String> ofAll() {
     List<String> lines = new ArrayList<>();
     if (report.partial()) {
@@ -83,7 +83,7 @@ public final class ModelComments {
     return lines;
   }
 
-  /** Of each of its capabilities about which there is anything to know, by their names. */
+  /** About its capabilities, by name; only those that need a comment. */
   public Map<String, List<String>> ofEach() {
     Map<String, List<String>> all = new LinkedHashMap<>();
     for (LearnedCapability learned : report.capabilities()) {
@@ -95,7 +95,7 @@ public final class ModelComments {
     return all;
   }
 
-  /** Of one of its capabilities. */
+  /** About one of its capabilities. */
   public List<String> of(LearnedCapability learned) {
     List<String> lines = new ArrayList<>();
     lines.addAll(new UndecidedLines(report).of(learned.capability(), plain));

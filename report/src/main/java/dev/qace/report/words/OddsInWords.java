@@ -5,8 +5,8 @@ import java.math.MathContext;
 import java.util.Locale;
 
 /**
- * How often something happens, in whole numbers that people can picture. What is said is never
- * tighter than what is known: ends of intervals are rounded outwards.
+ * How often something happens, in whole numbers that people can picture. Words are never tighter
+ * than what is known: the ends of intervals are rounded outwards.
  */
 public final class OddsInWords {
   private static final double COARSE = 0.1;
@@ -34,7 +34,7 @@ public final class OddsInWords {
     return "about " + times(times) + " in " + number(scale);
   }
 
-  /** {@code between 7 and 9}, said after {@link #about}; or what can be relied on at least. */
+  /** {@code between 7 and 9}, used after {@link #about}; or a lower bound. */
   public static String range(double probability, double low, double high) {
     int scale = scale(probability, low, high);
     long least = floor(low * scale);
@@ -96,13 +96,13 @@ public final class OddsInWords {
         + " %";
   }
 
-  /** {@code 4.94 %}, rounded up: what is at most this likely. */
+  /** {@code 4.94 %}, rounded up: an upper bound. */
   public static String percentUp(double bound) {
     return BigDecimal.valueOf(ceiling(bound * 10_000), 2).stripTrailingZeros().toPlainString()
         + " %";
   }
 
-  /** {@code 99.99 %}: what is less than sure is not rounded up. */
+  /** {@code 99.99 %}: never rounded up to 100 %. */
   public static String confidence(double confidence) {
     return BigDecimal.valueOf(confidence).movePointRight(2).stripTrailingZeros().toPlainString()
         + PERCENT;

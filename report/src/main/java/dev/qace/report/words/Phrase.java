@@ -32,14 +32,14 @@ public record Phrase(String text) {
     return new Words(pieces.stream().filter(piece -> !piece.text().isEmpty()).toList());
   }
 
-  /** That it is not so: {@code the vehicle is not at {0}}. */
+  /** Its negation: {@code the vehicle is not at {0}}. */
   public Phrase negated() {
     return Turn.of(text)
         .map(turn -> new Phrase(turn.negated()))
         .orElseGet(() -> new Phrase("it is not so that " + text));
   }
 
-  /** That it has ceased to be so: {@code the vehicle is no longer at {0}}. */
+  /** That it no longer holds: {@code the vehicle is no longer at {0}}. */
   public Phrase ended() {
     return Turn.of(text)
         .map(turn -> new Phrase(turn.ended()))

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Says how the agent was brought to where an answer tells: a sentence. */
+/** How the agent was brought to states that settle questions, as a sentence. */
 public final class PolicyWords {
   private PolicyWords() {}
 
-  /** Nothing where every question was asked right where it tells. */
+  /** Empty if every question started in such a state. */
   public static Optional<String> of(PolicyCounts counts) {
     if (counts.severalSteps() == 0) {
       return Optional.empty();

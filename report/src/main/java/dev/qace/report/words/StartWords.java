@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Says where the agent does not start, and what its states have in common: sentences. */
+/** Where the agent does not start, and what its states have in common, as sentences. */
 public final class StartWords {
   private StartWords() {}
 
-  /** Nothing where every start was accepted. */
+  /** Empty if every start was accepted. */
   public static List<String> of(StartFindings starts) {
     List<String> lines = new ArrayList<>();
     if (starts.refused() > 0) {

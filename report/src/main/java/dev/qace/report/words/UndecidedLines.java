@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What is undecided, a line for each reason. What no reachable state can settle makes no difference
- * in this world: all of it is one line.
+ * What is undecided, one line for each reason. Everything that no reachable state can settle makes
+ * no difference in this world, and is a single line.
  */
 public final class UndecidedLines {
   private static final int MOST_SLOTS = 4;
@@ -28,7 +28,7 @@ public final class UndecidedLines {
     this.words = FindingWords.of(report);
   }
 
-  /** Of all capabilities together; none where nothing is undecided. */
+  /** For all capabilities together; none if nothing is undecided. */
   public List<String> all() {
     List<Undecided> outOfReach = new ArrayList<>();
     Map<String, List<Undecided>> others = new LinkedHashMap<>();
@@ -43,13 +43,18 @@ public final class UndecidedLines {
     others.forEach((reason, slots) -> lines.add(named(slots) + ": " + reason));
     if (!outOfReach.isEmpty()) {
       lines.add(
-          "%s of %s: no reachable state can settle this, so it makes no difference in this world; model.ppddl keeps what may be needed"
+          "%s of %s: no reachable state can settle this, so it makes no difference in this world; model.ppddl keeps what may be needed%s"
               .formatted(
                   Counted.of(outOfReach.size(), "slot"),
                   outOfReach.stream()
                       .map(each -> each.capability().name())
                       .distinct()
-                      .collect(Collectors.joining(", "))));
+                      .collect(Collectors.joining(", ")),
+                  outOfReach.stream()
+                      .flatMap(each -> UndecidedWords.remedy(each.reason()).stream())
+                      .findFirst()
+                      .map(remedy -> "; " + remedy)
+                      .orElse("")));
     }
     return lines;
   }

@@ -121,10 +121,14 @@ final class UndecidedWords {
       return Optional.of("more steps would settle it");
     } else if (why instanceof Avoided || why instanceof WhyUndecided.AvoidedThroughout) {
       return Optional.of("without --avoid, or in a world where it is safe, it could be asked");
-    } else if (why instanceof WhyUndecided.NotTriedEverywhere
-        || (why instanceof NeverReached never && !never.all())) {
+    } else if (why instanceof NeverReached never && never.all()) {
+      return never.avoiding()
+          ? Optional.empty()
+          : Optional.of(
+              "an agent that can be set to any state (in Python, with a set_state) could be asked elsewhere");
+    } else if (why instanceof NeverReached || why instanceof WhyUndecided.NotTriedEverywhere) {
       return Optional.of(
-          "an agent that can be set (--starts any), or a smaller world, would settle it");
+          "an agent that can be set to any state (in Python, with a set_state), or a smaller world, would settle it");
     } else if (why instanceof WhyUndecided.NoObjects) {
       return Optional.of("a world with more objects would settle it");
     } else if (why instanceof WhyUndecided.StopRuleNotMet missed) {

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Says facts and deeds in words: in the agent's phrases, and where there is none, by the names of
- * its vocabulary. Safe to share between threads.
+ * Facts and deeds in words: the agent's phrases or, if there is none, the names of its vocabulary.
+ * Thread-safe.
  */
 public final class Wording {
 
-  /** What is said of a fact. */
+  /** What is said about a fact. */
   public enum Mood {
     IS,
     IS_NOT,
@@ -109,7 +109,7 @@ public final class Wording {
     return new Words(pieces);
   }
 
-  /** What becomes so: {@code the vehicle is no longer at A}. Several occur together. */
+  /** What changes: {@code the vehicle is no longer at A}. Several occur together. */
   public Words effect(List<Effect> changes, Naming naming) {
     List<Words.Piece> pieces = new ArrayList<>();
     for (Effect effect : changes) {

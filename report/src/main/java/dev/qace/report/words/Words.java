@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A few words in which the names of things can be told from the rest. */
+/** A few words, with the names of things marked. */
 public record Words(List<Piece> pieces) {
 
   /** Some of the words. */
@@ -15,7 +15,7 @@ public record Words(List<Piece> pieces) {
 
   public record Plain(String text) implements Piece {}
 
-  /** What a thing, or whatever may stand for it, is called. */
+  /** The name of a thing or a parameter. */
   public record Name(String text) implements Piece {}
 
   public Words {
@@ -56,7 +56,7 @@ public record Words(List<Piece> pieces) {
     return text.substring(0, first).toUpperCase(Locale.ROOT) + text.substring(first);
   }
 
-  /** Whether they say that something has come to its end. */
+  /** Whether they say that something no longer holds. */
   public boolean isEnding() {
     return pieces.stream()
         .anyMatch(piece -> piece instanceof Plain && piece.text().contains("no longer"));

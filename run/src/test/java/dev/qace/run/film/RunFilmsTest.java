@@ -30,9 +30,13 @@ class RunFilmsTest {
   @TempDir private Path temporary = Path.of("");
 
   private RunFolder assessed(Starts starts) throws IOException {
+    return assessed(starts, 40);
+  }
+
+  private RunFolder assessed(Starts starts, long budget) throws IOException {
     Path folder = temporary.resolve("run");
     try (Run run =
-        Run.begin(folder, new SimulatorAgent<>(robot, starts), Settings.frugal(4).budget(40))) {
+        Run.begin(folder, new SimulatorAgent<>(robot, starts), Settings.frugal(4).budget(budget))) {
       run.assess();
     }
     return RunFolder.open(folder);
@@ -78,7 +82,7 @@ class RunFilmsTest {
   /** A robot whose grasps end otherwise is not the one that was asked. */
   @Test
   void aFilmThatShowsSomethingElseIsNotKept() throws IOException {
-    RunFolder folder = assessed(Starts.ANY);
+    RunFolder folder = assessed(Starts.ANY, 120);
     RunFilms other =
         RunFilms.make(folder, new CafeSimulator(CafeWorld.TRAINING, GraspMode.PHYSICAL));
     assertThat(other.missing()).isPositive();
