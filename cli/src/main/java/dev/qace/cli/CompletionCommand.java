@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "completion",
     description =
-        "Print a script that teaches bash or zsh to complete: source <(./qace completion)")
+        "Print a script that teaches bash or zsh to complete: source <(${ROOT-COMMAND-NAME} completion)")
 final class CompletionCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();

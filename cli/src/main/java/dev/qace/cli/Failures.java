@@ -1,10 +1,12 @@
 package dev.qace.cli;
 
 import dev.qace.agent.AgentFailedException;
+import dev.qace.cli.show.ContinuationHint;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.Terminal;
 import dev.qace.model.TooLargeException;
 import dev.qace.model.ppddl.text.PpddlException;
+import dev.qace.run.UnfinishedRunException;
 import dev.qace.run.difference.IncomparableException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -52,6 +54,10 @@ final class Failures {
         return ExitCode.OUT_OF_RESOURCES;
       }
       cause = cause.getCause();
+    }
+    if (problem instanceof UnfinishedRunException unfinished) {
+      command.getErr().println(error(problem) + " " + ContinuationHint.of(unfinished.folder()));
+      return ExitCode.BAD_INPUT;
     }
     if (problem instanceof PpddlException
         || problem instanceof IncomparableException

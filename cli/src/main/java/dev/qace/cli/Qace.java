@@ -19,6 +19,7 @@ import dev.qace.cli.plan.ValidateCommand;
 import dev.qace.cli.show.ExportCommand;
 import dev.qace.cli.show.ReportCommand;
 import dev.qace.cli.show.ShowCommand;
+import dev.qace.cli.terminal.CommandName;
 import dev.qace.cli.terminal.GlobalOptions;
 import dev.qace.cli.terminal.Terminal;
 import dev.qace.cli.terminal.WordWrap;
@@ -143,7 +144,7 @@ public final class Qace extends GlobalOptions implements Runnable {
   }
 
   private static CommandLine commandLine(Instant started, IFactory commands) {
-    return new CommandLine(new Qace(started), commands);
+    return new CommandLine(new Qace(started), commands).setCommandName(CommandName.now());
   }
 
   @Override

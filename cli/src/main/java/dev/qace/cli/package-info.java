@@ -1,4 +1,4 @@
-/** The command line: the only room that prints and sets exit codes. */
+/** The command line: the only module that prints and sets exit codes. */
 @NullMarked
 package dev.qace.cli;
 

@@ -159,7 +159,16 @@ class AssessCommandTest {
     Files.writeString(folder.resolve("something"), "of mine");
     Run run = Run.qace("assess", "driver", "--out", folder);
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("is not empty");
+    assertThat(run.err()).contains("is not empty").doesNotContain("--force");
+  }
+
+  @Test
+  void aRunIsNotReplacedButItIsSaidHow() {
+    Path out = folder.resolve("run");
+    Run.qace("assess", "driver", "--budget", 10, "--out", out);
+    Run again = Run.qace("assess", "driver", "--budget", 10, "--out", out);
+    assertThat(again.code()).isEqualTo(2);
+    assertThat(again.err()).contains("there is a run in it", "--force", "--out", "--resume " + out);
   }
 
   @Test
@@ -186,7 +195,9 @@ class AssessCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .contains("2 capabilities learned")
-        .contains("no reachable state can settle this, so it makes no difference in this world");
+        .contains("no reachable state can settle this, so it makes no difference in this world")
+        .contains(
+            "an agent that can be set to any state (in Python, with a set_state) could be asked");
     assertThat(out.resolve("model.ppddl")).content().contains("(not (road ?to ?from))");
     assertThat(out.resolve("model-plain.ppddl"))
         .content()

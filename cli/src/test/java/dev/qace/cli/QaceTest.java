@@ -32,7 +32,7 @@ class QaceTest {
   void everyCommandExplainsItself(String command) {
     Run run = Run.qace(command, "--help");
     assertThat(run.code()).isZero();
-    assertThat(run.out()).startsWith("Usage: qace " + command);
+    assertThat(run.out()).startsWith("Usage: ./qace " + command);
     assertThat(run.err()).isEmpty();
     assertThat(Run.qace("--help").out()).contains("  " + command).contains("Exit codes:");
   }
@@ -47,13 +47,13 @@ class QaceTest {
     Run run = Run.qace();
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
-    assertThat(run.err()).contains("Which command?").contains("Try: qace --help");
+    assertThat(run.err()).contains("Which command?").contains("Try: ./qace --help");
   }
 
   @Test
   void aMistypedCommandOrOptionGetsAHint() {
     assertThat(Run.qace("agnets").code()).isEqualTo(2);
-    assertThat(Run.qace("agnets").err()).contains("Did you mean: qace agents");
+    assertThat(Run.qace("agnets").err()).contains("Did you mean: ./qace agents");
     Run option = Run.qace("simulate", "driver", "--sede", "3");
     assertThat(option.code()).isEqualTo(2);
     assertThat(option.err()).contains("--sede").contains("--seed");

@@ -237,7 +237,7 @@ class ResumeTest {
   @Test
   void showingARunWithoutAnAnswerSaysHowToGoOn() throws IOException {
     Path broken = brokenOff(whole("driver"), 0, 0);
-    assertRefused(Run.qace("show", broken), "not come to its end", "assess --resume " + broken);
+    assertRefused(Run.qace("show", broken), "is not finished", "assess --resume " + broken);
   }
 
   @Test

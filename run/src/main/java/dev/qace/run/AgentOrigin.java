@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Where a run's agent comes from, as {@code run.json} keeps it. */
+/** Where a run's agent comes from, as stored in {@code run.json}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 public sealed interface AgentOrigin {
 
   /**
    * An agent that is part of this software.
    *
-   * @param options those of this agent alone
+   * @param options the options specific to this agent
    * @param starts any, visited or initial
-   * @param phrases a file with words for its vocabulary; empty for its own
+   * @param phrases a file with phrases for its vocabulary; empty for its own phrases
    */
   @JsonTypeName("built-in")
   record BuiltIn(String name, Map<String, String> options, String starts, String phrases)
@@ -30,10 +30,10 @@ public sealed interface AgentOrigin {
     }
 
     /**
-     * What names it on a command line.
+     * The arguments that name it on a command line.
      *
-     * @throws IOException where these are other options, or none of an agent: a file that came from
-     *     elsewhere could make a command do anything with them
+     * @throws IOException if an option is not one of an agent's: a file from elsewhere could
+     *     otherwise inject arbitrary options
      */
     public List<String> words() throws IOException {
       if (name.startsWith("-") || !OPTIONS.containsAll(options.keySet())) {
@@ -49,7 +49,7 @@ public sealed interface AgentOrigin {
     }
   }
 
-  /** A simulator of a domain and a problem, both files. */
+  /** A simulator of a domain file and a problem file. */
   @JsonTypeName("ppddl")
   record Ppddl(String domain, String problem, String starts, String phrases)
       implements AgentOrigin {}
@@ -58,10 +58,11 @@ public sealed interface AgentOrigin {
    * A program that speaks the protocol.
    *
    * @param directory where it was started
-   * @param stepSeconds how long it was waited for, for a step
-   * @param querySeconds the same for a whole query
-   * @param retries how often a query was asked again after a fault
-   * @param starts visited or initial, where it was to start in fewer states than it says; or empty
+   * @param stepSeconds the time limit for a step
+   * @param querySeconds the time limit for a query
+   * @param retries how often a query is repeated after a fault
+   * @param starts visited or initial, if it is restricted to fewer starts than it declares;
+   *     otherwise empty
    */
   @JsonTypeName("program")
   record Program(
@@ -77,15 +78,15 @@ public sealed interface AgentOrigin {
     }
   }
 
-  /** An object of a Java program; only that program can make it again. */
+  /** An object of a Java program; only that program can recreate it. */
   @JsonTypeName("java")
   record JavaObject() implements AgentOrigin {}
 
-  /** Nobody to ask: there were only logs. */
+  /** No agent: there were only logs. */
   @JsonTypeName("logs")
   record Logs() implements AgentOrigin {}
 
-  /** Of a run of version 0.1, which kept the words of a command line instead. */
+  /** A run of version 0.1, which stored the arguments of a command line instead. */
   @JsonTypeName("unrecorded")
   record Unrecorded() implements AgentOrigin {}
 }

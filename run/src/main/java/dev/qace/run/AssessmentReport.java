@@ -22,20 +22,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an assessment found, as {@code report.json} holds it: no time, no path and no address, so
- * that the same agent and seed give the same bytes.
+ * What an assessment found, as stored in {@code report.json}. It contains no time, path or address,
+ * so the same agent and seed give the same bytes.
  *
- * @param world where; it is in the journal, not in the report's file
- * @param guarantee what can be relied on, if that holds
- * @param assumptions what that rests on
- * @param questionsThatMayNotTell how many questions had a policy that can tell but need not
- * @param policies how surely the policies of questions tell two hypotheses apart; none where every
- *     question was asked right where it tells
- * @param misreported what the agent reports wrongly now and then
- * @param startFindings what was seen of where the agent starts
- * @param liveCheck what came of following policies with the finished model beside them
+ * @param world the agent's world, which is stored in the journal, not in the report
+ * @param guarantee what can be relied on, if the assumptions hold
+ * @param assumptions what the guarantee relies on
+ * @param questionsThatMayNotTell how many questions had a policy that may fail to tell
+ * @param policies how reliably the policies of questions tell two hypotheses apart; none if every
+ *     question started where it tells
+ * @param misreported what the agent sometimes reports wrongly
+ * @param startFindings what was observed about where the agent starts
+ * @param liveCheck the result of following policies and comparing with the finished model
  * @param faults what went wrong with the agent's process
- * @param sentences what version 0.1 wrote in words; empty for reports of later versions
+ * @param sentences the sentences that version 0.1 stored; empty for reports of later versions
  */
 public record AssessmentReport(
     World world,
@@ -105,12 +105,12 @@ public record AssessmentReport(
         .toList();
   }
 
-  /** What was learned of a capability; empty where it was never seen to execute. */
+  /** What was learned about a capability; empty if it never executed. */
   public Optional<LearnedCapability> learned(Capability capability) {
     return capabilities.stream().filter(each -> each.capability().equals(capability)).findFirst();
   }
 
-  /** What is undecided of a capability. */
+  /** What is undecided about a capability. */
   public List<Undecided> undecided(Capability capability) {
     return undecided.stream().filter(each -> each.capability().equals(capability)).toList();
   }
@@ -124,7 +124,7 @@ public record AssessmentReport(
         : open.reason().isUntestable() && !(open.reason() instanceof WhyUndecided.StartRefused);
   }
 
-  /** What no model explains of a capability. */
+  /** What no model explains about a capability. */
   public List<Inexpressible> inexpressible(Capability capability) {
     return inexpressible.stream().filter(each -> each.capability().equals(capability)).toList();
   }

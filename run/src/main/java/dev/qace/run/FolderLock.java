@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a second run out of a folder. The operating system holds the lock, so that it ends with the
- * process, however that ends. The file stays: were it deleted, two others could each lock one of
- * its name. As long as the lock is held, the number of the process that holds it is in the file.
+ * Keeps a second run out of a folder. The operating system holds the lock, so it ends with the
+ * process, however that ends. The file stays: if it were deleted, two processes could each lock a
+ * file of that name. While the lock is held, the file contains the number of the process.
  */
 public final class FolderLock implements Closeable {
   /** The system's own account of when a process started may be off by so much. */
@@ -45,10 +45,10 @@ public final class FolderLock implements Closeable {
   }
 
   /**
-   * The process that writes into a folder right now, as far as the folder tells; empty for none.
-   * The lock itself is left alone, so that a run that begins at the same time is not kept out.
+   * The process that is writing into a folder, as far as the folder tells; empty if there is none.
+   * This does not take the lock, so it cannot keep out a run that begins at the same time.
    *
-   * @throws IOException where the file is there and cannot be read
+   * @throws IOException if the file exists and cannot be read
    */
   public static Optional<ProcessHandle> holder(Path folder) throws IOException {
     Path file = folder.resolve(RunFolder.LOCK);
@@ -103,9 +103,9 @@ public final class FolderLock implements Closeable {
   }
 
   /**
-   * Locks a folder that is there.
+   * Locks an existing folder.
    *
-   * @throws IOException where another run has it, or the lock cannot be written
+   * @throws IOException if another run has it, or the lock cannot be written
    */
   public static FolderLock of(Path folder) throws IOException {
     Path file = folder.resolve(RunFolder.LOCK);

@@ -26,8 +26,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom an assessment asks: copies of an agent behind the journal of the run, which answers first
- * what it holds already.
+ * The agent that a run asks: copies of an agent behind the run's journal, which answers what it
+ * already holds.
  */
 public final class JournaledFleet implements Closeable {
   /** Where answers wait that came before their turn. */
@@ -72,24 +72,24 @@ public final class JournaledFleet implements Closeable {
     /**
      * One more copy, which shares nothing with the others that they could notice.
      *
-     * @throws IOException where there can be none, with the reason
+     * @throws IOException if there can be none, with the reason
      */
     Agent open() throws IOException;
   }
 
   /**
-   * Begins the journal, or goes on with it where an answer is in it.
+   * Begins the journal, or continues it if it already holds an answer.
    *
    * @param name what the agent is called
    * @param copies of the agent; those that can be closed are closed with this
    * @param number how many copies to ask
-   * @param beforeFirst called before something is answered that the journal does not hold
-   * @param given what was observed elsewhere; the journal begins with it. Of one that is there
-   *     already, so much is read from it instead
-   * @param warn told what had to be dropped
-   * @throws IOException where the journal cannot be read or written
-   * @throws dev.qace.agent.journal.OtherJournalException where it is of another agent
-   * @throws dev.qace.agent.json.UnexpectedJsonException where it is no journal
+   * @param beforeFirst called before the first answer that the journal does not hold
+   * @param given what was observed elsewhere; the journal begins with it. An existing journal
+   *     already begins with it, and it is read from there
+   * @param warn receives what had to be dropped
+   * @throws IOException if the journal cannot be read or written
+   * @throws dev.qace.agent.journal.OtherJournalException if it is of another agent
+   * @throws dev.qace.agent.json.UnexpectedJsonException if it is no journal
    */
   public static JournaledFleet open(
       Path journal,
@@ -123,7 +123,7 @@ public final class JournaledFleet implements Closeable {
   /**
    * What was observed elsewhere.
    *
-   * @param asked empty where a journal is there already
+   * @param asked empty if a journal is there already
    * @param number how many questions a journal begins with that were not asked
    */
   record Given(List<Asked> asked, int number) {
@@ -254,23 +254,23 @@ public final class JournaledFleet implements Closeable {
     return given;
   }
 
-  /** Whom to ask. */
+  /** The agent to ask. */
   public Agent agent() {
     return agent;
   }
 
-  /** Whether all that was recorded has been asked for again. */
+  /** Whether everything in the journal was replayed. */
   public boolean isThrough() {
     return replaying == null || replaying.isThrough();
   }
 
-  /** What went wrong with the agent since the run was begun; it is in the journal afterwards. */
+  /** What went wrong with the agent since the run began. Afterwards it is in the journal. */
   public Faults faults() throws IOException {
     journaling.writeFaults();
     return recorded == null ? journaling.faults() : recorded.faults().plus(journaling.faults());
   }
 
-  /** Answers no more: whoever waits is told at once. */
+  /** Stops answering: callers that are waiting fail at once. */
   public void cancel() {
     fleet.cancel();
   }

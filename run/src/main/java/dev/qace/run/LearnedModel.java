@@ -19,11 +19,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a run has learned, put together from its files: the model, and what the report adds to it.
+ * What a run has learned, read from its files: the model, and what the report adds to it.
  *
- * @param header whose model it is: the agent, its world, and how it says things
+ * @param header the agent, its world and its phrases
  * @param text the model as the run wrote it, comments included
- * @param capabilities those of the model, in its order, with the outcomes that are in it
+ * @param capabilities the capabilities of the model, in its order, with the outcomes that it
+ *     contains
  */
 public record LearnedModel(
     JournalHeader header,
@@ -38,7 +39,7 @@ public record LearnedModel(
   /**
    * Reads what a run left behind.
    *
-   * @throws IOException where a file is missing, cannot be read, or is of another run
+   * @throws IOException if a file is missing, cannot be read, or is of another run
    */
   public static LearnedModel read(RunFolder folder) throws IOException {
     AssessmentReport report = folder.readReport();
@@ -54,9 +55,9 @@ public record LearnedModel(
   }
 
   /**
-   * Puts together what is of one run.
+   * Combines the parts of one run.
    *
-   * @throws IllegalArgumentException where it is not
+   * @throws IllegalArgumentException if it is not
    */
   public static LearnedModel of(
       JournalHeader header, String text, Domain domain, AssessmentReport report) {
@@ -157,7 +158,7 @@ public record LearnedModel(
     return header.world();
   }
 
-  /** What the model has of a capability; empty where it was never seen to execute. */
+  /** What the model says about a capability; empty if it never executed. */
   public Optional<LearnedCapability> known(Capability capability) {
     return capabilities.stream().filter(each -> each.capability().equals(capability)).findFirst();
   }

@@ -36,7 +36,7 @@ import tools.jackson.databind.module.SimpleModule;
  * objects of which literals hold as {@code {"exists": [{"name": "?o", "types": ["box"]}], "all":
  * […], "positive": true}}, what happens to all of them as {@code {"forall": […], "when": […],
  * "changes": […]}}, a capability by its name, states and instances as PDDL. What a literal's
- * variables are is told by the capability that was read last. Not safe to share between threads.
+ * variables are is told by the capability that was read last. Not thread-safe.
  */
 final class ModelJson {
   private static final String SOURCE = "report.json";

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A run as its folder holds it: what was written down of it, and all that it saw.
+ * A run as stored in its folder: its record, and everything it observed.
  *
- * @param run empty where nothing was written down
- * @param warnings what to know before relying on it
+ * @param run empty if there is no {@code run.json}
+ * @param warnings warnings for whoever relies on it
  */
 public record RecordedRun(
     Path folder,
@@ -28,7 +28,7 @@ public record RecordedRun(
   /**
    * Reads a run's journal; its model and report are not needed.
    *
-   * @throws IOException where there is no run in this folder, or its files are not those of a run
+   * @throws IOException if there is no run in this folder, or its files are not those of a run
    */
   public static RecordedRun read(Path path) throws IOException {
     RunFolder folder = RunFolder.open(path);

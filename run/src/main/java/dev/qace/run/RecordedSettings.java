@@ -9,12 +9,12 @@ import dev.qace.model.ppddl.GroundReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An assessment's settings as {@code run.json} keeps them.
+ * An assessment's settings as stored in {@code run.json}.
  *
  * @param maxSteps 0 for twice a policy's depth
  * @param budget 0 for none
- * @param minOutcome 0 for no such wish
- * @param interval 0 for no such wish
+ * @param minOutcome 0 for no such requirement
+ * @param interval 0 for no such requirement
  * @param patience 0 for the default, as in runs of earlier versions
  * @param avoid a condition in PDDL; empty for none
  * @param modelClass none in runs of earlier versions, which kept to the paper's class
@@ -53,7 +53,7 @@ public record RecordedSettings(
     patience = patience == 0 ? StopRule.DEFAULT_PATIENCE : patience;
   }
 
-  /** Which models were looked for. */
+  /** The class of models that was considered. */
   @Override
   public ModelClass modelClass() {
     return modelClass == null ? ModelClass.PAPER : modelClass;
@@ -64,10 +64,10 @@ public record RecordedSettings(
   }
 
   /**
-   * The settings as they are understood in a world.
+   * The settings, with the condition read in this world.
    *
-   * @throws IllegalArgumentException where they are none
-   * @throws dev.qace.model.ppddl.text.PpddlException where the condition is not of this world
+   * @throws IllegalArgumentException if they are none
+   * @throws dev.qace.model.ppddl.text.PpddlException if the condition is not of this world
    */
   public Settings in(World world) {
     Settings settings =

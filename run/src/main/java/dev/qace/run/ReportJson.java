@@ -96,7 +96,7 @@ public final class ReportJson {
     return leaves;
   }
 
-  /** As {@code report.json} has it. */
+  /** The content of {@code report.json}. */
   public static ObjectNode tree(AssessmentReport report) {
     ObjectNode tree = new ReportJson(report.world()).mapper.valueToTree(report);
     if (report.sentences().isEmpty()) {
@@ -159,8 +159,8 @@ public final class ReportJson {
   /**
    * Reads a report of this version or of version 0.1.
    *
-   * @throws JacksonException where it is none
-   * @throws IllegalArgumentException where it is not of this world
+   * @throws JacksonException if it is none
+   * @throws IllegalArgumentException if it is not of this world
    */
   static AssessmentReport read(String text, World world) {
     ReportJson json = new ReportJson(world);

@@ -26,8 +26,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /**
- * Makes again what is missing in a run's folder, from its journal alone: nobody is asked, and no
- * program is started. A run that was killed is one that was stopped afterwards.
+ * Regenerates what is missing in a run's folder, from its journal alone: no agent is asked, and no
+ * program is started. A run that was killed counts as stopped afterwards.
  */
 public final class Restoration {
   private final RunFolder folder;
@@ -39,12 +39,12 @@ public final class Restoration {
   }
 
   /**
-   * Makes what is missing, where something is and can be made. A run that is going on is left
-   * alone, as is one of another version.
+   * Regenerates what is missing, as far as possible. A run in progress is left alone, as is one of
+   * another version.
    *
-   * @param warn told what had to be left out
-   * @return whether all that the run's journal tells is in its documents now
-   * @throws IOException where the journal is of another run, or something cannot be written
+   * @param warn receives what had to be left out
+   * @return whether the documents now contain everything that follows from the journal
+   * @throws IOException if the journal is of another run, or something cannot be written
    */
   public static boolean of(RunFolder folder, RunDocuments documents, Consumer<String> warn)
       throws IOException {

@@ -18,11 +18,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * An assessment that keeps everything it does in a folder: what was asked and answered is in the
- * journal before it is used, so that a run that was interrupted, even killed, can be resumed. The
- * folder is locked until the run is closed; closing it closes the agent, where that can be closed.
- * A run assesses once, on one thread; {@link #cancel} and {@link #closeAgents} may be called from
- * any.
+ * An assessment that stores everything in a folder. Each question and answer is in the journal
+ * before it is used, so a run that was interrupted, or even killed, can be resumed. The folder is
+ * locked until the run is closed; closing it closes the agent, if that can be closed. A run
+ * assesses once, on one thread; {@link #cancel} and {@link #closeAgents} may be called from any.
  */
 public final class Run implements Closeable {
   private final RunFolder folder;
@@ -53,15 +52,15 @@ public final class Run implements Closeable {
   }
 
   /**
-   * Begins a run in a folder that is empty or not there.
+   * Begins a run in a folder that is empty or does not exist.
    *
-   * @throws IOException where it cannot be written, or there is a run in it
+   * @throws IOException if it cannot be written, or there is a run in it
    */
   public static Run begin(Path folder, Agent agent, Settings settings) throws IOException {
     return of(agent).begin(folder, settings);
   }
 
-  /** The same, with few questions, until the default stop rule is met. */
+  /** The same, with the default settings: few questions, until the default stop rule is met. */
   public static Run begin(Path folder, Agent agent) throws IOException {
     return begin(folder, agent, Settings.frugal(0));
   }
@@ -70,37 +69,37 @@ public final class Run implements Closeable {
    * Resumes the run in a folder with the settings it was begun with: what its journal answers is
    * not asked again. A finished run asks nothing, and finds the same again.
    *
-   * @throws IOException where there is no such run, or it is of another agent or version
+   * @throws IOException if there is no such run, or it is of another agent or version
    */
   public static Run resume(Path folder, Agent agent) throws IOException {
     return of(agent).resume(folder);
   }
 
   /**
-   * What a run has written down and seen, however far it has come.
+   * What a run has stored and observed so far, whether it is finished or not.
    *
-   * @throws IOException where there is no run in this folder, or its files are not those of a run
+   * @throws IOException if there is no run in this folder, or its files are not those of a run
    */
   public static RecordedRun read(Path folder) throws IOException {
     return RecordedRun.read(folder);
   }
 
-  /** A run of this agent, with more to choose. */
+  /** A run of this agent, with more options. */
   public static RunBuilder of(Agent agent) {
     return of(1, () -> agent);
   }
 
-  /** A run of so many copies of an agent, which are asked side by side. */
+  /** A run of several copies of an agent, which are asked in parallel. */
   public static RunBuilder of(int number, JournaledFleet.Copies copies) {
     return new RunBuilder(number, copies);
   }
 
   /**
-   * Asks until enough is known, and writes what was found into the folder; where the agent fails,
-   * what was found before.
+   * Asks until enough is known, and writes the findings into the folder; if the agent fails, the
+   * findings up to then.
    *
-   * @throws IOException where something cannot be written, or the journal is of another run
-   * @throws dev.qace.agent.AgentFailedException where the agent does not answer; the run can be
+   * @throws IOException if something cannot be written, or the journal is of another run
+   * @throws dev.qace.agent.AgentFailedException if the agent does not answer; the run can be
    *     resumed
    */
   public Assessed assess() throws IOException {
@@ -124,9 +123,9 @@ public final class Run implements Closeable {
   }
 
   /**
-   * Asks nothing, and writes what follows from what the run began with.
+   * Asks nothing, and writes what follows from the evidence that the run began with.
    *
-   * @throws IOException where something cannot be written
+   * @throws IOException if something cannot be written
    */
   public Assessed conclude() throws IOException {
     long began = System.nanoTime();
@@ -163,25 +162,25 @@ public final class Run implements Closeable {
     return folder;
   }
 
-  /** Why there is no page; empty where there is one, or was to be none. */
+  /** Why the page is missing; empty if there is one, or none was wanted. */
   public Optional<IOException> pageFailure() {
     return pageFailure;
   }
 
   /**
-   * About how many steps the agent will have made in the end, by what is known so far. On the
-   * thread that asks, or before it does.
+   * An estimate of the total number of steps, from what is known so far. Call it on the thread that
+   * asks, or before asking begins.
    */
   public long expectedSteps() {
     return assessment.expectedSteps();
   }
 
-  /** Whether what is asked is still answered by the journal. On the thread that asks. */
+  /** Whether questions are still answered by the journal. Call it on the thread that asks. */
   public boolean isReplaying() {
     return !fleet.isThrough();
   }
 
-  /** What was asked so far, what the journal answered included; from any thread. */
+  /** The cost so far, including what the journal answered. May be called on any thread. */
   public Cost cost() {
     return assessment.cost();
   }
@@ -191,7 +190,7 @@ public final class Run implements Closeable {
     assessment.cancel();
   }
 
-  /** Waits for no answer any more. */
+  /** Stops waiting for answers. */
   public void closeAgents() {
     fleet.cancel();
   }
@@ -215,7 +214,7 @@ public final class Run implements Closeable {
      * @param record of the run as it ended, whose status is set here
      * @param seen all that the journal tells
      * @return why there is no page, where that is so
-     * @throws IOException where model or report cannot be written
+     * @throws IOException if model or report cannot be written
      */
     Optional<IOException> write(
         RunRecord record, Assessed found, AssessmentReport report, Evidence seen)
@@ -245,7 +244,7 @@ public final class Run implements Closeable {
     /**
      * Writes the page of a run whose model and report are there, and then that all is.
      *
-     * @throws IOException where there can be none
+     * @throws IOException if there can be none
      */
     void writePage(RunRecord afterwards) throws IOException {
       writePage(afterwards, documents.page(folder));

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What a run needs to know, before it is begun or resumed. */
+/** Collects what a run needs before it begins or is resumed. */
 public final class RunBuilder {
   private static final String UNNAMED = "agent";
 
@@ -48,38 +48,38 @@ public final class RunBuilder {
     this.copies = copies;
   }
 
-  /** What the agent is called, and the model that is learned of it. */
+  /** The name of the agent, and of the model that is learned. */
   public RunBuilder name(String agent, String model) {
     name = agent;
     modelName = model;
     return this;
   }
 
-  /** Where the agent comes from, for whoever is to make it again. */
+  /** Where the agent comes from, so that it can be recreated. */
   public RunBuilder origin(AgentOrigin chosen) {
     origin = chosen;
     return this;
   }
 
-  /** Who puts into words what is found; nobody otherwise. */
+  /** Writes the documents for people; by default there are none. */
   public RunBuilder documents(RunDocuments chosen) {
     documents = chosen;
     return this;
   }
 
-  /** Who is told after every question. */
+  /** A listener for the events of the assessment. */
   public RunBuilder listener(Consumer<AssessmentEvent> chosen) {
     listener = Optional.of(chosen);
     return this;
   }
 
-  /** Who is told of what had to be left out. */
+  /** Receives warnings about what had to be left out. */
   public RunBuilder warn(Consumer<String> chosen) {
     warn = chosen;
     return this;
   }
 
-  /** Who finds the policies of questions, and the command for which it stands. */
+  /** The planner that finds the policies of questions, and the command it stands for. */
   public RunBuilder planner(FondPlanner chosen, List<String> command) {
     planner = chosen;
     plannerCommand = List.copyOf(command);
@@ -92,7 +92,7 @@ public final class RunBuilder {
     return this;
   }
 
-  /** Asks until it is settled of every capability whether it has changed since an earlier run. */
+  /** Asks until it is settled for every capability whether it has changed since an earlier run. */
   public RunBuilder against(RecordedRun earlier, Levels levels) {
     old = earlier;
     judge = new DriftJudge(ObservedRun.of(earlier.header(), earlier.evidence()), levels);
@@ -105,7 +105,7 @@ public final class RunBuilder {
     return this;
   }
 
-  /** Begins with what was observed elsewhere, over this agent's world. */
+  /** Begins with evidence from elsewhere, of this agent's world. */
   public RunBuilder given(List<Asked> observed) {
     given = new JournaledFleet.Given(List.copyOf(observed), observed.size());
     began = began.given(observed.size());
@@ -113,9 +113,9 @@ public final class RunBuilder {
   }
 
   /**
-   * Begins a run in a folder that is empty or not there.
+   * Begins a run in a folder that is empty or does not exist.
    *
-   * @throws IOException where it cannot be written, or there is a run in it
+   * @throws IOException if it cannot be written, or there is a run in it
    */
   public Run begin(Path path, Settings settings) throws IOException {
     RunFolder folder = RunFolder.unused(path);
@@ -137,7 +137,7 @@ public final class RunBuilder {
   /**
    * Resumes the run in a folder with the settings it was begun with.
    *
-   * @throws IOException where there is no such run, or it is of another agent or version
+   * @throws IOException if there is no such run, or it is of another agent or version
    */
   public Run resume(Path path) throws IOException {
     RunFolder folder = RunFolder.open(path);

@@ -7,7 +7,6 @@ import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.text.PpddlException;
-import dev.qace.run.program.CommandName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -18,23 +17,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.exc.StreamReadException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
-/** What a run leaves behind. */
+/** The folder of a run, and the files in it. */
 public final class RunFolder {
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder()
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-          .build();
-
-  /** Held by whoever writes into the folder. */
+  /** Locked by the process that writes into the folder. */
   public static final String LOCK = "lock";
 
   private static final String RUN = "run.json";
@@ -58,9 +44,9 @@ public final class RunFolder {
   }
 
   /**
-   * A folder for a new run, which is not made yet; an empty one that is there already will do.
+   * A folder for a new run, which is not created yet. It may exist if it is empty.
    *
-   * @throws IOException where it is not empty
+   * @throws IOException if it is not empty
    */
   public static RunFolder unused(Path path) throws IOException {
     if (Files.exists(path)) {
@@ -90,24 +76,24 @@ public final class RunFolder {
   }
 
   /**
-   * Makes sure that nobody has begun a run here.
+   * Makes sure that there is no run here.
    *
-   * @throws IOException where somebody has
+   * @throws IOException if there is one
    */
   public void requireNotBegun() throws IOException {
     if (Files.exists(runFile())) {
       throw new IOException(
           path
-              + " is not empty: there is a run in it. Give another folder with --out, or resume"
-              + " that run with --resume "
+              + " is not empty: there is a run in it. Replace it with --force, give another folder"
+              + " with --out, or resume that run with --resume "
               + path);
     }
   }
 
   /**
-   * Removes the run in this folder, where there is one, and nothing else.
+   * Removes the run in this folder, if there is one, and nothing else.
    *
-   * @throws IOException where somebody writes into it, or it cannot be removed
+   * @throws IOException if a process is writing into it, or it cannot be removed
    */
   public void removeRun() throws IOException {
     if (!Files.exists(runFile())) {
@@ -141,7 +127,7 @@ public final class RunFolder {
     }
   }
 
-  /** Makes the folder, with its parents, once nothing else stands in the way of the run. */
+  /** Creates the folder and its parents. */
   public void make() throws IOException {
     try {
       Files.createDirectories(path);
@@ -158,7 +144,7 @@ public final class RunFolder {
     return new RunFolder(path);
   }
 
-  /** A folder as it is, or is not. */
+  /** A folder that may or may not exist. */
   public static RunFolder at(Path path) {
     return new RunFolder(path);
   }
@@ -179,15 +165,18 @@ public final class RunFolder {
     return path.resolve("model.ppddl");
   }
 
-  /** The model without what could not be tested; there is none where that is the same. */
+  /**
+   * The plain model, without preconditions that could not be tested; missing if both models are the
+   * same.
+   */
   public Path plainModelFile() {
     return path.resolve("model-plain.ppddl");
   }
 
   /**
-   * A domain's file as it is; of a folder, the model of the run in it.
+   * The model of the run in a folder; a file is returned as it is.
    *
-   * @throws IOException where the folder holds no model, with what to do
+   * @throws IOException if the folder holds no model, with what to do
    */
   public static Path modelOf(Path path) throws IOException {
     if (!Files.isDirectory(path)) {
@@ -197,7 +186,7 @@ public final class RunFolder {
     return at(path).modelFile();
   }
 
-  /** The same of the plain model. */
+  /** The same for the plain model. */
   public static Path plainModelOf(Path path) throws IOException {
     Path model = modelOf(path);
     Path plain = at(path).plainModelFile();
@@ -208,12 +197,12 @@ public final class RunFolder {
     return path.resolve("report.json");
   }
 
-  /** What people read. */
+  /** The page for people. */
   public Path pageFile() {
     return path.resolve("report.html");
   }
 
-  /** Whether the agent has changed since an earlier run, where that was asked. */
+  /** Whether the agent has changed since an earlier run, if that was asked. */
   public Path differenceFile() {
     return path.resolve("difference.json");
   }
@@ -277,7 +266,7 @@ public final class RunFolder {
   /**
    * Writes the plain model.
    *
-   * @param text empty where it is the same as the other model
+   * @param text empty if both models are the same
    */
   public void writePlainModel(Optional<String> text) throws IOException {
     if (text.isPresent()) {
@@ -314,7 +303,7 @@ public final class RunFolder {
     return read(differenceFile(), MOST_OF_A_DOCUMENT);
   }
 
-  /** Whose journal is in this folder. */
+  /** The header of the journal in this folder. */
   public JournalHeader readHeader() throws IOException {
     try (JournalReader journal = JournalReader.open(journalFile())) {
       return journal.header();
@@ -323,54 +312,13 @@ public final class RunFolder {
     }
   }
 
-  /** What was written down of the run in this folder; empty where none was begun. */
+  /** The record of the run in this folder; empty if there is none. */
   public Optional<RunRecord> readRun() throws IOException {
     Path file = runFile();
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    try {
-      JsonNode json = MAPPER.readTree(read(file, MOST_OF_A_RUN));
-      if (!(json instanceof ObjectNode run)) {
-        throw new IOException(file + " cannot be read: it is not a JSON object");
-      }
-      asNow(run);
-      return Optional.of(
-          json.has("arguments")
-              ? MAPPER.treeToValue(json, RunRecord.OfFirstVersion.class).record()
-              : MAPPER.treeToValue(json, RunRecord.class));
-    } catch (StreamReadException e) {
-      throw new IOException(
-          "%s cannot be read: it is incomplete or damaged (line %d, column %d)"
-              .formatted(file, e.getLocation().getLineNr(), e.getLocation().getColumnNr()),
-          e);
-    } catch (JacksonException e) {
-      throw new IOException(file + " cannot be read: " + e.getOriginalMessage(), e);
-    } catch (IllegalArgumentException e) {
-      throw new IOException(file + " cannot be read: " + e.getMessage(), e);
-    }
-  }
-
-  /** Says what earlier versions said in other words. */
-  private static void asNow(ObjectNode run) {
-    if (run.path("status").asString("").equals(RunRecord.Status.EARLIER_STOPPED)) {
-      run.put("status", RunRecord.Status.STOPPED.toString());
-    }
-    if (!run.has("model") && run.has("agent")) {
-      run.set("model", run.get("agent"));
-    }
-    if (!run.has("began")) {
-      run.putObject("began")
-          .put("against", "")
-          .put("errorRate", 0.0)
-          .put("tolerance", 0.0)
-          .put("given", 0);
-    }
-    if (run.get("origin") instanceof ObjectNode origin
-        && origin.path("kind").asString("").equals("program")
-        && !origin.has("starts")) {
-      origin.put("starts", "");
-    }
+    return Optional.of(RunJson.read(read(file, MOST_OF_A_RUN), file));
   }
 
   /** The same, where there must be one. */
@@ -380,42 +328,23 @@ public final class RunFolder {
             () -> new IOException("there is no run in " + path + ": it has no " + runFile()));
   }
 
-  /** What to do about a run that is not finished, in a sentence. */
-  public String howToGoOn() throws IOException {
-    Optional<RunRecord> run = readRun();
-    boolean budgeted =
-        run.filter(each -> each.status() == RunRecord.Status.STOPPED)
-            .filter(each -> each.settings().hasBudget())
-            .isPresent();
-    if (budgeted) {
-      return "Where its budget was spent, begin another run with a larger --budget.";
-    }
-    if (run.filter(each -> each.origin() instanceof AgentOrigin.Logs).isPresent()) {
-      return "Only questions to the agent could settle what is undecided: "
-          + CommandName.now()
-          + " assess AGENT --evidence "
-          + journalFile();
-    }
-    return run.filter(each -> each.origin() instanceof AgentOrigin.Unrecorded).isPresent()
-        ? "It is of version 0.1 and cannot be resumed: begin another run."
-        : "Resume it with: " + CommandName.now() + " assess --resume " + path;
+  /** How to continue if the run is not finished. */
+  public Continuation continuation() throws IOException {
+    return readRun().map(Continuation::of).orElse(Continuation.RESUME);
   }
 
   public void writeRun(RunRecord run) throws IOException {
-    TextFile.replace(runFile(), MAPPER.writeValueAsString(run) + "\n");
+    TextFile.replace(runFile(), RunJson.write(run));
   }
 
   private String read(Path file, int mebibytes) throws IOException {
     try {
       return LimitedFile.text(file, mebibytes);
     } catch (NoSuchFileException e) {
-      throw new IOException(
-          "there is no "
-              + file
-              + (Files.exists(runFile())
-                  ? ": the run in this folder has not come to its end. " + howToGoOn()
-                  : "; is this the folder of a run?"),
-          e);
+      if (Files.exists(runFile())) {
+        throw new UnfinishedRunException(file, this, e);
+      }
+      throw new IOException("there is no " + file + "; is this the folder of a run?", e);
     } catch (IOException e) {
       throw new IOException("cannot read " + file + ": " + e, e);
     }

@@ -10,20 +10,20 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Which agent is assessed how, since when, and by which version: {@code run.json}. It is written as
- * the run begins, and once more as it ends.
+ * Which agent is assessed, how, since when, and by which version: the content of {@code run.json}.
+ * It is written when the run begins, and again when it ends.
  *
  * @param agent what it is called
  * @param model what the learned model is called
- * @param copies how many of it were asked side by side
+ * @param copies how many copies of the agent were asked in parallel
  * @param planner the command of an outside planner; empty for the built-in one
- * @param began what it began with beside its agent
- * @param status what its files are; of a run that was killed it stays running
+ * @param began what the run began with, besides its agent
+ * @param status the state of the run; after a kill it stays {@code RUNNING}
  * @param resumed how often the run was resumed
- * @param started in UTC; as the run was begun
- * @param ended in UTC; empty before that; of a run that was killed, when its last answer came
- * @param seconds how long it took, counted from when it was last resumed
- * @param agentSeconds how long of it for the agent; 0 of a run that was killed, as nobody knows
+ * @param started when the run began, in UTC
+ * @param ended when it ended, in UTC; empty before that; after a kill, when its last answer came
+ * @param seconds how long it took since it was last resumed
+ * @param agentSeconds how much of that was spent by the agent; 0 after a kill, as it is not known
  */
 public record RunRecord(
     String agent,
@@ -44,12 +44,12 @@ public record RunRecord(
     double agentSeconds) {
 
   /**
-   * What a run begins with beside its agent.
+   * What a run begins with, besides its agent.
    *
    * @param against the folder of the run since which the agent may have changed; empty for none
-   * @param errorRate how likely, at most, an agent that has not is said to have changed
-   * @param tolerance how far its probabilities may move and count as unchanged
-   * @param given how many questions its journal begins with that were answered elsewhere
+   * @param errorRate the maximum probability that an unchanged agent is reported as changed
+   * @param tolerance how far a probability may move and still count as unchanged
+   * @param given how many questions at the beginning of the journal were answered elsewhere
    */
   public record Began(String against, double errorRate, double tolerance, int given) {
     /** Nothing. */
@@ -60,7 +60,7 @@ public record RunRecord(
     }
   }
 
-  /** How far a run has come. */
+  /** The state of a run. */
   public enum Status {
     /** Being asked, or killed as it was: only the journal is what it should be. */
     RUNNING,
@@ -112,7 +112,7 @@ public record RunRecord(
         0);
   }
 
-  /** Whether all was asked; the page may be missing. */
+  /** Whether everything was asked; the page may be missing. */
   public boolean finished() {
     return status == Status.FINISHED || status == Status.PENDING;
   }
@@ -122,7 +122,7 @@ public record RunRecord(
   }
 
   /**
-   * Makes sure that this version can resume it.
+   * Makes sure that this version can resume the run.
    *
    * @param folder of the run
    */
@@ -135,7 +135,7 @@ public record RunRecord(
     }
     if (origin instanceof AgentOrigin.Logs) {
       throw new IOException(
-          folder + " is of logs alone, and there is nobody to ask. Call qace learn again");
+          folder + " was learned from logs alone, so there is no agent to ask. Use learn again");
     }
     if (!version.equals(Version.text())) {
       throw new IOException(

@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 
 /** A file that a command was told to write. */
 public final class TextFile {
-  /** What a file is called, beside its name, until it is complete. */
+  /** Appended to the name of a file until it is complete. */
   public static final String UNFINISHED = ".tmp";
 
   private TextFile() {}
@@ -19,7 +19,7 @@ public final class TextFile {
   /**
    * Writes it, in place of what was there.
    *
-   * @throws IOException where that is not possible, with the path
+   * @throws IOException if that is not possible, with the path
    */
   public static void write(Path file, String text) throws IOException {
     try {
@@ -30,10 +30,10 @@ public final class TextFile {
   }
 
   /**
-   * Writes it so that, whatever happens meanwhile, there is either what was there before or all of
-   * the new text.
+   * Writes it atomically: the file holds either the old content or all of the new text, whatever
+   * happens.
    *
-   * @throws IOException where that is not possible, with the path
+   * @throws IOException if that is not possible, with the path
    */
   public static void replace(Path file, String text) throws IOException {
     Path fresh = file.resolveSibling(file.getFileName() + UNFINISHED);

@@ -2,7 +2,7 @@ package dev.qace.run;
 
 import dev.qace.learner.Assessment;
 
-/** How long an assessment took, and whom. */
+/** How long an assessment took in total, in the planner and in the agent. */
 public record Timing(double seconds, double plannerSeconds, double agentSeconds) {
   public static Timing of(double seconds, Assessment assessment) {
     return new Timing(

@@ -9,7 +9,7 @@ import java.util.Properties;
 public final class Version {
   private Version() {}
 
-  /** As it is printed and kept. */
+  /** The version as it is printed and stored. */
   public static String text() {
     try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
       Properties properties = new Properties();

@@ -26,8 +26,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agent that a command is about, and as many copies of it as are wanted. Closing it ends all of
- * them, also where the process is told to end before.
+ * The agent that a command is about, and as many copies of it as needed. Closing it ends all of
+ * them; so does the end of the process.
  */
 public final class AgentSource implements Closeable {
   private final String name;
@@ -96,9 +96,9 @@ public final class AgentSource implements Closeable {
   }
 
   /**
-   * An agent in a process of its own, the first copy of which is started here, to learn its name.
+   * An agent in a separate process. The first copy is started here, to learn its name.
    *
-   * @throws IOException where there is no such program
+   * @throws IOException if there is no such program
    */
   public static AgentSource of(AgentProgram program) throws IOException {
     StdioAgent first = first(program);
@@ -131,13 +131,13 @@ public final class AgentSource implements Closeable {
     return name;
   }
 
-  /** Lets questions start in fewer states than the agent says; before it is opened. */
+  /** Restricts where questions may start. To be called before the agent is opened. */
   public void restrict(Starts chosen) {
     starts = chosen;
     restricted = true;
   }
 
-  /** Where the agent lets a question start. */
+  /** Where a question may start. */
   public Starts starts() {
     return starts;
   }
@@ -150,7 +150,10 @@ public final class AgentSource implements Closeable {
     return world;
   }
 
-  /** Who is told of each step as it begins, on the thread of the agent; only some agents tell. */
+  /**
+   * A listener for each step as it begins, called on the thread of the agent; only some agents
+   * support it.
+   */
   public void onStep(Consumer<Instance> chosen) {
     listener = chosen;
   }
@@ -159,7 +162,7 @@ public final class AgentSource implements Closeable {
     listener.accept(instance);
   }
 
-  /** What can be filmed of it; empty where nothing can. */
+  /** The simulator that can be filmed; empty if there is none. */
   public Optional<Filmed<?>> filmed() {
     return filmed;
   }
@@ -167,7 +170,7 @@ public final class AgentSource implements Closeable {
   /**
    * Another copy of the agent; the first call gives the first.
    *
-   * @throws AgentFailedException where this was closed, perhaps meanwhile, or no copy starts
+   * @throws AgentFailedException if this was closed, perhaps meanwhile, or no copy starts
    */
   public Agent open() throws IOException {
     // Not under the lock: a copy may take long to start, and whoever ends the process must not wait

@@ -26,7 +26,7 @@ public final class AgentsCommand implements Callable<Integer> {
   private boolean json;
 
   /**
-   * What is told of one agent.
+   * What is told about one agent.
    *
    * @param worlds those that {@code --world} chooses from; the first is the usual one
    */

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 public final class CafeOptions {
   public static final String AGENT = "cafe";
 
-  /** What to say where a true model is wanted. */
+  /** The message if a true model is wanted. */
   public static final String NO_MODEL =
       "cafe is a simulator in a continuous world, which has no model; name cafe-symbolic, whose"
           + " model is the paper's";
@@ -37,7 +37,7 @@ public final class CafeOptions {
               + " (default: physical).")
   private @Nullable GraspMode grasp;
 
-  /** Refuses these options where another agent is meant. */
+  /** Rejects these options for other agents. */
   public void requireNamedBy(Subject subject) {
     if ((world != null || grasp != null) && !subject.isNamed(AGENT)) {
       throw new ParameterException(

@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** A file with which people put a vocabulary into words of their own. */
+/** A file with a user's own phrases for a vocabulary. */
 public final class PhrasesOption {
   private static final int MOST_MEBIBYTES = 1;
 
@@ -34,9 +34,9 @@ public final class PhrasesOption {
   }
 
   /**
-   * The phrases of the file, and where it has none, an agent's own.
+   * The phrases of the file or, where it has none, the agent's own.
    *
-   * @throws IOException where there are no such phrases, with the place and what is wrong
+   * @throws IOException if there are no such phrases, with the place and what is wrong
    */
   public Phrases over(Phrases own, Vocabulary vocabulary) throws IOException {
     Path given = file;

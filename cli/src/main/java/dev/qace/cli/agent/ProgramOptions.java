@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that say how to start an agent which is a program, and how long to wait for it. */
+/** The options for an agent that is a program: how to start it, and how long to wait. */
 public final class ProgramOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
@@ -45,13 +45,13 @@ public final class ProgramOptions {
           "How often a question is repeated after the program died, hung, or sent something invalid (default: 3).")
   private @Nullable Integer retries;
 
-  /** The program, where one is given. */
+  /** The program, if one is given. */
   public Optional<AgentProgram> program() {
     return program(TimeLimits.DEFAULT);
   }
 
   /**
-   * The program, where one is given.
+   * The program, if one is given.
    *
    * @param usual the limits that hold unless others are given
    */

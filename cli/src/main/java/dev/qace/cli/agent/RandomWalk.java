@@ -20,7 +20,7 @@ import java.util.Random;
 final class RandomWalk {
   private RandomWalk() {}
 
-  /** Makes a step somewhere; empty where there is none to make. */
+  /** Makes a step somewhere; empty if there is none to make. */
   interface Next<X> {
     Optional<Made<X>> in(X concrete, Random random);
   }
@@ -84,7 +84,7 @@ final class RandomWalk {
     return tuples.stream().map(tuple -> new Instance(capability, tuple)).toList();
   }
 
-  /** At most so many steps; fewer where nothing can be done any more. */
+  /** At most this many steps; fewer where nothing can be done any more. */
   static <X> List<Transition> walk(
       Simulator<X> simulator, X start, Next<X> next, int steps, long seed) {
     Random random = new Random(seed);

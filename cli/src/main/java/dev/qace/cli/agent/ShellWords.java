@@ -19,7 +19,7 @@ public final class ShellWords {
   /**
    * The words of a command.
    *
-   * @throws IllegalArgumentException where a quote is not closed, or there is no word
+   * @throws IllegalArgumentException if a quote is not closed, or there is no word
    */
   public static List<String> of(String command) {
     List<String> words = new ShellWords(command).words();

@@ -31,7 +31,7 @@ public final class StartOption {
   /**
    * The state in which to start.
    *
-   * @throws dev.qace.model.ppddl.text.PpddlException where that is none of this world
+   * @throws dev.qace.model.ppddl.text.PpddlException if that is none of this world
    */
   public State in(World world) {
     return atoms == null

@@ -44,7 +44,7 @@ public final class Subject {
       arity = "0..1",
       paramLabel = "AGENT",
       completionCandidates = Names.class,
-      description = "A built-in agent; see: qace agents")
+      description = "A built-in agent; see: ${ROOT-COMMAND-NAME} agents")
   private @Nullable String name;
 
   @Option(names = "--domain", paramLabel = "FILE", description = "A domain of your own...")
@@ -64,13 +64,13 @@ public final class Subject {
   }
 
   /**
-   * What was chosen, and what the reader had to say about it.
+   * The chosen agent, and the reader's warnings about it.
    *
    * @param domain the name of its domain
    */
   public record Chosen(
       String name, String domain, PpddlSimulator simulator, List<Warning> warnings) {
-    /** The same in other words. */
+    /** The same with other phrases. */
     public Chosen saying(PhrasesOption phrases) throws IOException {
       Phrases words = phrases.over(simulator.phrases(), simulator.world().vocabulary());
       return new Chosen(name, domain, simulator.saying(words), warnings);
@@ -82,7 +82,7 @@ public final class Subject {
     return agent.equals(name) && domainFile == null && problemFile == null;
   }
 
-  /** Whether nothing of this kind is chosen. */
+  /** Whether no agent is chosen. */
   public boolean isEmpty() {
     return name == null && domainFile == null && problemFile == null;
   }

@@ -42,7 +42,7 @@ final class AgainstOption {
           "Ask whether the agent has changed since the run in this folder, in fewer steps than a first assessment takes, and relearn what has.")
   private @Nullable Path against;
 
-  /** The earlier run; empty where none is named. */
+  /** The earlier run; empty if none is named. */
   Optional<RecordedRun> run() throws IOException {
     return against == null ? Optional.empty() : Optional.of(RecordedRun.read(against));
   }
@@ -84,7 +84,7 @@ final class AgainstOption {
    * Has a run compare itself with an earlier one. Before the first question it says what differs in
    * the vocabulary already, and what the earlier run is too small to tell.
    *
-   * @throws IncomparableException where they have no capability in common
+   * @throws IncomparableException if they have no capability in common
    */
   void compare(
       Levels levels, RunBuilder builder, RecordedRun old, World now, Consumer<String> warn) {

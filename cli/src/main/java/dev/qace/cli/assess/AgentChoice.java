@@ -36,7 +36,7 @@ record AgentChoice(
       }
       if (phrases.file().isPresent()) {
         throw bad(
-            "A program says its phrases itself: leave out --phrases, and give it to qace report");
+            "A program sends its own phrases: leave out --phrases, and give it to the command report");
       }
       return restricted(AgentSource.of(outside.get()));
     }
@@ -47,7 +47,7 @@ record AgentChoice(
     if (subject.isNamed(CafeOptions.AGENT)) {
       if (phrases.file().isPresent()) {
         throw bad(
-            "The cafe robot has its phrases: leave out --phrases, and give it to qace report");
+            "The cafe robot has its own phrases: leave out --phrases, and give it to the command report");
       }
       return AgentSource.of(cafe, learner.starts());
     }

@@ -11,6 +11,7 @@ import dev.qace.cli.agent.ProgramOptions;
 import dev.qace.cli.agent.Subject;
 import dev.qace.cli.compare.GateOptions;
 import dev.qace.cli.dashboard.Watching;
+import dev.qace.cli.show.ContinuationHint;
 import dev.qace.cli.show.Restored;
 import dev.qace.cli.show.RunOutput;
 import dev.qace.cli.terminal.ExitCode;
@@ -101,7 +102,8 @@ public final class AssessCommand implements Callable<Integer> {
 
   @Option(
       names = Watching.OPTION,
-      description = "Show the run live in a browser, until Ctrl-C; see: qace dashboard")
+      description =
+          "Show the run live in a browser, until Ctrl-C; see: ${ROOT-COMMAND-NAME} dashboard")
   private boolean watch;
 
   private final UnaryOperator<Agent> around;
@@ -111,9 +113,9 @@ public final class AssessCommand implements Callable<Integer> {
   }
 
   /**
-   * Asks agents in disguise.
+   * Wraps each copy of the agent, for tests.
    *
-   * @param around what to put around each copy of the agent
+   * @param around the wrapper
    */
   public AssessCommand(UnaryOperator<Agent> around) {
     this.around = around;
@@ -123,7 +125,7 @@ public final class AssessCommand implements Callable<Integer> {
     return new RunOutput(spec.commandLine(), GlobalOptions.areQuiet(qace), json);
   }
 
-  /** Whom the options name. */
+  /** The agent that the options name. */
   public AgentSource source() throws IOException {
     return agent().source();
   }
@@ -260,7 +262,7 @@ public final class AssessCommand implements Callable<Integer> {
               + " What was learned before is in "
               + run.folder().path()
               + ". "
-              + run.folder().howToGoOn(),
+              + ContinuationHint.of(run.folder()),
           failed);
     }
   }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows how far an assessment has come: the steps made are counted as they are answered, and those
- * to come are estimated again from what is known. Safe to share between threads.
+ * to come are estimated again from what is known. Thread-safe.
  */
 final class AssessProgress {
   /** An estimate takes some computing, and no eye follows faster. */

@@ -26,7 +26,7 @@ final class EvidenceOption {
   /**
    * Reads them.
    *
-   * @param warn told of each line that is left out
+   * @param warn told about each line that is left out
    */
   GivenEvidence read(World world, Consumer<String> warn) throws IOException {
     GivenEvidence given = GivenEvidence.read(files, world);

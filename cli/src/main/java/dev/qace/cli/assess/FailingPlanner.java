@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A planner that may fail, such as somebody else's program. It finds nothing from then on, so that
- * whoever uses it can stop in good order and keep what there is.
+ * A planner that may fail, such as an outside program. After a failure it finds nothing, so that
+ * the assessment can stop in an orderly way and keep its results.
  */
 public final class FailingPlanner implements FondPlanner {
   private final FondPlanner planner;

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that say how to assess, whatever the agent. */
+/** The options of an assessment that do not depend on the agent. */
 public final class LearnerOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();
@@ -138,7 +138,7 @@ public final class LearnerOptions {
           "Where the agent lets a question start: any (state), visited (any state it has been in), or initial (it can only be reset) (default: any). A program declares this itself; it can only be narrowed.")
   private @Nullable Starts starts;
 
-  /** What the options amount to, but for what is to be avoided. */
+  /** The settings, except for what is to be avoided. */
   public Settings settings() {
     require(runs >= 1, "--runs takes 1 or more, not " + runs);
     require(maxSteps == null || maxSteps >= 1, "--max-steps takes 1 or more, not " + maxSteps);
@@ -181,14 +181,14 @@ public final class LearnerOptions {
     throw bad("--class takes contexts or paper, not '" + modelClass + "'");
   }
 
-  /** The settings with what is to be avoided, as it is understood in the agent's world. */
+  /** The settings with what is to be avoided, read in the agent's world. */
   public Settings avoiding(Settings settings, World world) {
     return avoid == null
         ? settings
         : settings.avoid(GroundReader.of(world).condition("--avoid", avoid));
   }
 
-  /** Whether it was said how rare outcomes may be that are missed. */
+  /** Whether a seed is given. */
   public boolean namesSeed() {
     return seed != null;
   }

@@ -14,11 +14,11 @@ final class Resume {
   private Resume() {}
 
   /**
-   * What was written down of the run in this folder; empty where none was begun. The command's
-   * options are those of the run afterwards.
+   * What was written down of the run in this folder; empty if none was begun. The command's options
+   * are those of the run afterwards.
    *
-   * @throws IOException where this version of the program cannot resume it
-   * @throws CommandLine.ParameterException where the command was called with other options
+   * @throws IOException if this version of the program cannot resume it
+   * @throws CommandLine.ParameterException if the command was called with other options
    */
   static Optional<RunRecord> of(Path folder, CommandLine command) throws IOException {
     Optional<RunRecord> begun = RunFolder.at(folder).readRun();

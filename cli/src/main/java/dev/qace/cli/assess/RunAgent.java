@@ -17,7 +17,7 @@ import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** The agent of an earlier run, made again from what the run wrote down. */
+/** The agent of an earlier run, recreated from the run's record. */
 public final class RunAgent implements Closeable {
   private final AgentSource source;
   private final Agent agent;
@@ -28,11 +28,11 @@ public final class RunAgent implements Closeable {
   }
 
   /**
-   * Makes the agent; it may be a process of its own.
+   * Creates the agent; it may be a separate process.
    *
-   * @param trust whether it may be run, where it is a program
+   * @param trust whether it may be run, if it is a program
    * @param err where warnings about its files go
-   * @throws IOException where the run does not tell, or the agent is another by now
+   * @throws IOException if the run did not record it, or the agent has changed since
    */
   public static RunAgent of(RunFolder folder, TrustOption trust, PrintWriter err)
       throws IOException {

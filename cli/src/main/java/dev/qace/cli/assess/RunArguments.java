@@ -57,7 +57,7 @@ final class RunArguments {
    * The words that give the same run again.
    *
    * @param folder what to call the run
-   * @throws IOException where its agent cannot be made again from here
+   * @throws IOException if its agent cannot be made again from here
    */
   static List<String> of(RunRecord run, Path folder) throws IOException {
     List<String> words = new ArrayList<>(ofAgent(run.origin(), folder));
@@ -123,8 +123,8 @@ final class RunArguments {
    *
    * @param fresh another command of the same kind
    * @param folder what to call the run
-   * @throws ParameterException where the command was called with something else than the run
-   * @throws IOException where the earlier run's options are none
+   * @throws ParameterException if the command was called with something else than the run
+   * @throws IOException if the earlier run's options are none
    */
   static void adopt(List<String> kept, CommandLine command, CommandLine fresh, Path folder)
       throws IOException {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** Whether to run the commands that a folder names which was not begun here. */
+/** Whether to run commands named in a folder that was not created here. */
 public final class TrustOption {
   private static final int LONGEST = 2_000;
 
@@ -22,7 +22,7 @@ public final class TrustOption {
   /**
    * Asks for permission on the terminal to run the commands of a run that was not begun here.
    *
-   * @throws IOException where they are not to be run, with the commands
+   * @throws IOException if they are not to be run, with the commands
    */
   // From JDK 22 on there is a console without a terminal, too; at its end of input nothing is run.
   @SuppressWarnings("SystemConsoleNull")

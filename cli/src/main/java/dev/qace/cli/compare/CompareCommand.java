@@ -57,7 +57,7 @@ public final class CompareCommand implements Callable<Integer> {
       index = "1",
       paramLabel = "TRUE",
       completionCandidates = Subject.Names.class,
-      description = "A domain file, or a built-in agent; see: qace agents")
+      description = "A domain file, or a built-in agent; see: ${ROOT-COMMAND-NAME} agents")
   private String trueName = "";
 
   @Option(

@@ -16,7 +16,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 
-/** Whether an agent has changed between two runs, and how that is told. */
+/** Whether an agent has changed between two runs, and how that is reported. */
 public final class Gate {
   private final ObservedRun old;
   private final ObservedRun now;
@@ -58,7 +58,7 @@ public final class Gate {
   /**
    * Unchanged, changed, or not enough to tell.
    *
-   * @param lenient whether not enough to tell is to pass
+   * @param lenient whether "not enough to tell" passes
    */
   public int exitCode(boolean lenient) {
     return switch (found.verdict()) {

@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A page that leads a browser to an address. Everybody on a machine can read with which words a
- * program was started, so a browser is told of this file, which its owner alone can read, and not
- * of the address, which has the token in it.
+ * A page that redirects a browser to an address. Everybody on a machine can read the arguments of a
+ * process, so the browser gets this file, which only its owner can read, and not the address, which
+ * contains the token.
  */
 public final class OpeningPage implements AutoCloseable {
   private final Path file;
@@ -15,7 +15,8 @@ public final class OpeningPage implements AutoCloseable {
   /**
    * Writes it.
    *
-   * @param folder where: some browsers cannot read the folder for temporary files
+   * @param folder the folder to write it to: some browsers cannot read the folder for temporary
+   *     files
    */
   public OpeningPage(Path folder, String address) throws IOException {
     // A temporary file is readable by its owner alone from the beginning.

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /**
- * Assesses in a process of its own, and shows the run meanwhile. Ctrl-C ends both; what the run has
- * learned is written first, as ever.
+ * Assesses in a separate process, and shows the run in a dashboard. Ctrl-C ends both; what the run
+ * has learned is written first, as always.
  */
 public final class Watching {
   public static final String OPTION = "--watch";
@@ -23,16 +23,16 @@ public final class Watching {
   private final CommandLine command;
 
   /**
-   * @param command that assesses
+   * @param command the command that assesses
    */
   public Watching(CommandLine command) {
     this.command = command;
   }
 
   /**
-   * Runs the same command without being watched, and shows what it does.
+   * Runs the same command without {@code --watch}, and shows its run.
    *
-   * @param folder where the run's folder will be
+   * @param folder the folder that will contain the run's folder
    */
   public int call(Path folder) throws IOException {
     Files.createDirectories(folder);

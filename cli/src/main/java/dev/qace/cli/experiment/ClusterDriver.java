@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 /**
- * The process between an experiment and a cluster, for Apache Spark is not part of the program
+ * The process between an experiment and a cluster, as Apache Spark is not part of the program
  * itself. Its arguments are the cluster's address, where Spark is, and a folder for logs. Its input
- * is the sweep in one line, then each run as the place of its setup and its seed, then an empty
+ * is the sweep in one line, then each run as the index of its setup and its seed, then an empty
  * line. Its output is, for each run as it is made, such a line with the number of its rows, and the
  * rows; or one that begins with {@code failed}.
  */

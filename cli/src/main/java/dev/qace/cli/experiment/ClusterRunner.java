@@ -57,7 +57,7 @@ final class ClusterRunner {
    *
    * @param where {@code spark://HOST:PORT}, {@code local-cluster} or {@code local-cluster[N]}
    * @param folder for logs
-   * @throws IOException where there is no such place, or Spark is not here
+   * @throws IOException if there is no such place, or Spark is not here
    */
   static ClusterRunner of(String where, Path folder) throws IOException {
     if (!where.matches("spark://[^\\s/]+:\\d+(,[^\\s/]+:\\d+)*|local-cluster(\\[[1-9]\\d?])?")) {

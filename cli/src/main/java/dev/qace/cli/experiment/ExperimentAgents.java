@@ -29,8 +29,8 @@ import java.util.Optional;
  * The agents of an experiment, whose true models are known: built-in ones by their names, and PPDDL
  * models of the user's own as {@code {"name", "domain", "problem", "tests"}}, with paths from where
  * the declaration is. With {@code "exec"} the agent is a program, and the model only tells how good
- * what was learned of it is. {@code "starts"} says where the agent lets a question start, unless a
- * strategy or settings do; {@code "features"} are for people.
+ * what was learned about it is. {@code "starts"} says where the agent lets a question start, unless
+ * a strategy or settings do; {@code "features"} are for people.
  */
 final class ExperimentAgents {
   private static final String EXEC = "exec";
@@ -43,7 +43,7 @@ final class ExperimentAgents {
    * An agent.
    *
    * @param copies where copies of it come from
-   * @param command of the program that is the agent; none where its model is played
+   * @param command of the program that is the agent; none if its model is played
    * @param starts where a question may start, unless settings say so
    * @param fingerprint of its model, its problems, and its command
    */

@@ -5,6 +5,7 @@ import dev.qace.agent.journal.LimitedFile;
 import dev.qace.agent.json.JsonField;
 import dev.qace.agent.json.UnexpectedJsonException;
 import dev.qace.cli.assess.LearnerOptions;
+import dev.qace.cli.terminal.CommandName;
 import dev.qace.evaluation.baseline.glib.GlibSettings;
 import dev.qace.evaluation.baseline.glib.GlibVariant;
 import dev.qace.evaluation.distance.Yardstick;
@@ -88,7 +89,7 @@ final class ExperimentFile {
    */
   record Experiment(Sweep sweep, List<Declared> setups, Map<String, List<String>> commands) {
 
-    /** How the agent of that name is started as a program; empty where its model is played. */
+    /** How the agent of that name is started as a program; empty if its model is played. */
     List<String> command(String agent) {
       return commands.getOrDefault(agent, List.of());
     }
@@ -97,7 +98,7 @@ final class ExperimentFile {
   /**
    * Reads a declaration.
    *
-   * @throws IOException where it cannot be read, or something in it is wrong: what, and where
+   * @throws IOException if it cannot be read, or something in it is wrong: what, and where
    */
   static Experiment read(Path path) throws IOException {
     String text;
@@ -251,8 +252,9 @@ final class ExperimentFile {
       return new Declared(setup, chosen.fingerprint(), String.join(" ", options));
     } catch (ParameterException | PpddlException e) {
       throw strategy.error(
-          "%s (with: qace assess %s %s)"
-              .formatted(e.getMessage(), agent.name(), String.join(" ", options)));
+          "%s (with: %s assess %s %s)"
+              .formatted(
+                  e.getMessage(), CommandName.now(), agent.name(), String.join(" ", options)));
     }
   }
 

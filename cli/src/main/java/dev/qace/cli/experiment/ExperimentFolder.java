@@ -112,7 +112,7 @@ final class ExperimentFolder {
    * The rows of the runs that are through, if any.
    *
    * @param again whether they are to be thrown away
-   * @throws IOException where they are of another experiment, or no rows
+   * @throws IOException if they are of another experiment, or no rows
    */
   List<Row> begin(ExperimentFile.Experiment experiment, boolean again) throws IOException {
     String declaration = MAPPER.writeValueAsString(Declaration.of(experiment)) + "\n";

@@ -8,6 +8,7 @@ import dev.qace.agent.film.FilmMaker;
 import dev.qace.cli.agent.CafeOptions;
 import dev.qace.cli.agent.StartOption;
 import dev.qace.cli.agent.Subject;
+import dev.qace.cli.terminal.CommandName;
 import dev.qace.cli.terminal.ExitCode;
 import dev.qace.model.Counted;
 import dev.qace.model.Instance;
@@ -94,7 +95,7 @@ public final class FilmCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (!subject.isNamed(CafeOptions.AGENT)) {
-      throw bad("Only the agent cafe can be filmed: qace film cafe");
+      throw bad("Only the agent cafe can be filmed: " + CommandName.now() + " film cafe");
     }
     int ways = (deeds.isEmpty() ? 0 : 1) + (policyFile == null ? 0 : 1) + (run == null ? 0 : 1);
     if (ways != 1) {

@@ -21,8 +21,8 @@ final class RecordedQuestion {
    * Films the first run of a question.
    *
    * @param number its place in the journal, from 1
-   * @throws IOException where there is no such question, the run is of another agent or world, or
-   *     the agent did not start there
+   * @throws IOException if there is no such question, the run is of another agent or world, or the
+   *     agent did not start there
    */
   static <X> Film film(Path run, int number, Filmed<X> simulator) throws IOException {
     RunFolder folder = RunFolder.open(run);

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     name = "benchmark",
     description = {
       "Plan for every problem of a folder, each in a process of its own, and write tables.",
-      "For one core: taskset -c 0 ./qace benchmark FOLDER"
+      "For one core: taskset -c 0 ${ROOT-COMMAND-NAME} benchmark FOLDER"
     })
 public final class BenchmarkCommand implements Callable<Integer> {
 

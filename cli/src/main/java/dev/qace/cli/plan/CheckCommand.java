@@ -88,7 +88,7 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  /** Line and column are 0 where the file could not even be opened. */
+  /** Line and column are 0 if the file could not even be opened. */
   public record Mistake(int line, int column, String message) {}
 
   public record Checked(

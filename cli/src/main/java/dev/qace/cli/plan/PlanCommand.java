@@ -84,8 +84,7 @@ public final class PlanCommand implements Callable<Integer> {
   /**
    * What is printed as JSON.
    *
-   * @param reliesOn what the policy takes for granted of a learned model, though its run does not
-   *     know
+   * @param reliesOn what the policy relies on although the learned model leaves it undecided
    */
   public record Planned(
       String result,

@@ -15,7 +15,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Runs {@code qace plan} in a process of its own, with limits that hold whatever happens in it. */
+/** Runs {@code qace plan} in a separate process, with limits that hold whatever happens in it. */
 final class PlanProcess {
   /** The child keeps its limit itself; this is for one that cannot. */
   private static final double GRACE_SECONDS = 1;

@@ -1,5 +1,6 @@
 package dev.qace.cli.plan;
 
+import dev.qace.cli.terminal.CommandName;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
@@ -142,7 +143,9 @@ final class PlanningTask {
             + Counted.of(open, "slot")
             + " undecided, "
             + Counted.of(beyond, "finding")
-            + " beyond the vocabulary; see: qace show "
+            + " beyond the vocabulary; see: "
+            + CommandName.now()
+            + " show "
             + domainFile;
     return List.of(new Warning(RunFolder.modelOf(domainFile).toString(), 1, 1, message));
   }

@@ -9,15 +9,15 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
-/** Makes again what is missing in a run's folder, before a command reads it. */
+/** Regenerates what is missing in a run's folder before a command reads it. */
 public final class Restored {
   private Restored() {}
 
   /**
-   * Makes it, from the run's journal alone.
+   * Regenerates it from the run's journal alone.
    *
-   * @param err told what cannot be made
-   * @throws IOException where the journal is none, or something cannot be written
+   * @param err receives what cannot be regenerated
+   * @throws IOException if the journal is not valid, or something cannot be written
    */
   public static void documents(RunFolder folder, PrintWriter err, @Nullable GlobalOptions options)
       throws IOException {

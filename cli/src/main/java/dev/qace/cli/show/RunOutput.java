@@ -1,5 +1,6 @@
 package dev.qace.cli.show;
 
+import dev.qace.cli.terminal.CommandName;
 import dev.qace.cli.terminal.Json;
 import dev.qace.cli.terminal.StepProgress;
 import dev.qace.cli.terminal.Terminal;
@@ -8,7 +9,6 @@ import dev.qace.run.AssessmentReport;
 import dev.qace.run.Run;
 import dev.qace.run.RunFolder;
 import dev.qace.run.Timing;
-import dev.qace.run.program.CommandName;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -37,7 +37,7 @@ public record RunOutput(CommandLine command, boolean quiet, boolean json) {
     }
   }
 
-  /** What somebody who ended a run wants to know: nothing is lost, and how to resume it. */
+  /** Says that nothing is lost, and how to resume the run. */
   public void interrupted(Run run) {
     PrintWriter err = command.getErr();
     Path folder = run.folder().path();
@@ -48,7 +48,7 @@ public record RunOutput(CommandLine command, boolean quiet, boolean json) {
         Counted.of(run.cost().steps(), "step"),
         folder);
     err.println("What was learned so far: " + CommandName.now() + " show " + folder);
-    err.println("Resume it with: " + CommandName.now() + " assess --resume " + folder);
+    err.println(ContinuationHint.resume(run.folder()));
     err.flush();
   }
 
@@ -63,7 +63,7 @@ public record RunOutput(CommandLine command, boolean quiet, boolean json) {
       Json.print(
           writer, AssessmentJson.of(report, timing, file, Optional.of(page).filter(Files::exists)));
     } else {
-      Summary.print(folder.readPlainModel(), report, timing, folder.howToGoOn(), writer);
+      Summary.print(folder.readPlainModel(), report, timing, ContinuationHint.of(folder), writer);
       Path plain = folder.plainModelFile();
       writer.println("The model is in " + file);
       if (Files.exists(plain)) {

@@ -42,7 +42,7 @@ public final class ShowCommand implements Callable<Integer> {
           run.readPlainModel(),
           report,
           run.requireRun().timing(),
-          run.howToGoOn(),
+          ContinuationHint.of(run),
           spec.commandLine().getOut());
     }
     return ExitCode.SUCCESS;

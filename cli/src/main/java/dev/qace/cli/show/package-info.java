@@ -1,4 +1,4 @@
-/** What a run has found, shown and taken elsewhere. */
+/** Shows and exports what a run has found. */
 @NullMarked
 package dev.qace.cli.show;
 

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is still to be done when the process is told to end, by Ctrl-C say. The newest duty comes
- * first, so that an assessment can come to its end before its agents are closed.
+ * What remains to be done when the process is told to end, for example by Ctrl-C. The newest duty
+ * comes first, so that an assessment can end before its agents are closed.
  */
 public final class AtExit {
   private static final Deque<Runnable> DUTIES = new ArrayDeque<>();

@@ -12,7 +12,7 @@ public final class ExitCode {
   /** What was asked for was not reached. */
   public static final int PARTIAL = 3;
 
-  /** Memory or disk did not suffice; a run can be resumed. */
+  /** Memory or disk was not sufficient; a run can be resumed. */
   public static final int OUT_OF_RESOURCES = 4;
 
   /** How systems say that there is no more; their words are all there is to know it by. */
@@ -26,7 +26,7 @@ public final class ExitCode {
 
   private ExitCode() {}
 
-  /** That of a command which ends as something could not be read or written. */
+  /** The exit code of a command that could not read or write something. */
   public static int of(IOException problem) {
     for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
       String message = String.valueOf(cause.getMessage());

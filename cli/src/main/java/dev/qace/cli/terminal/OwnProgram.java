@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** This program, to be started once more in a process of its own. */
+/** This program, to be started again in a separate process. */
 public final class OwnProgram {
   private static final String MAIN = "dev.qace.cli.Qace";
 
@@ -18,7 +18,7 @@ public final class OwnProgram {
   private OwnProgram() {}
 
   /**
-   * The words that start it, to which its arguments are added.
+   * The words that start it; its arguments are appended.
    *
    * @param flags for the virtual machine
    */

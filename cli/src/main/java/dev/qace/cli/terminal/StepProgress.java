@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * How far a run of many steps has come, and how long the rest takes: on a terminal a line that is
- * drawn again and again, elsewhere a line now and then. Safe to share between threads.
+ * The progress of a run of many steps, and how long the rest takes: on a terminal one line that is
+ * redrawn, elsewhere a new line from time to time. Thread-safe.
  */
 public final class StepProgress implements AutoCloseable {
   /** How often the line is drawn again on a terminal, and how often one is written elsewhere. */
@@ -73,7 +73,7 @@ public final class StepProgress implements AutoCloseable {
   }
 
   /**
-   * So many steps were made of so many that are expected.
+   * Sets the number of steps made and expected.
    *
    * @param replayed whether the steps so far were only read from a journal
    */
@@ -86,7 +86,7 @@ public final class StepProgress implements AutoCloseable {
     }
   }
 
-  /** Where to look up how many steps were made, from any thread. */
+  /** Supplies the number of steps made, on any thread. */
   public synchronized void counting(LongSupplier steps) {
     count = steps;
   }
@@ -160,7 +160,7 @@ public final class StepProgress implements AutoCloseable {
             Locale.ROOT, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
   }
 
-  /** Writes a line of its own, before which the line of the progress makes way. */
+  /** Writes a line of its own above the progress. */
   public synchronized void say(String line) {
     if (drawn) {
       err.print("\r\u001b[K");
@@ -169,7 +169,7 @@ public final class StepProgress implements AutoCloseable {
     err.flush();
   }
 
-  /** Leaves the line as it stands, and the next one to others. */
+  /** Ends the progress and leaves its line as it is. */
   @Override
   public synchronized void close() {
     if (!ended && terminal && expected > 0) {
@@ -181,7 +181,7 @@ public final class StepProgress implements AutoCloseable {
     notifyAll();
   }
 
-  /** The same, where all was done. */
+  /** The same, with everything done. */
   public synchronized void done() {
     if (!ended && terminal && expected > 0) {
       err.print(

@@ -1,6 +1,5 @@
 package dev.qace.cli.terminal;
 
-import dev.qace.run.program.CommandName;
 import java.io.IOException;
 import java.io.Writer;
 

@@ -5,7 +5,6 @@ import dev.qace.dashboard.runs.RunState;
 import dev.qace.dashboard.runs.RunSummary;
 import dev.qace.dashboard.runs.Verdict;
 import dev.qace.model.Counted;
-import dev.qace.run.program.CommandName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -55,9 +54,8 @@ public final class RunListPage {
             html.element("p", "There is no run here yet.");
             html.element(
                 "p",
-                "Start a new assessment, or call "
-                    + CommandName.now()
-                    + " assess with --out and a folder in here.",
+                "Start a new assessment, or run qace assess in a terminal, with --out and a folder in"
+                    + " here.",
                 "class",
                 "note");
             html.close();

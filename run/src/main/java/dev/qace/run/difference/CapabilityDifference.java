@@ -10,14 +10,14 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * What two runs say of one capability that both have.
+ * How two runs differ in a capability that both have.
  *
- * @param rows all that was compared, or was to be
- * @param otherOdds whether the odds are proven to differ
- * @param evidence the logarithm of how strongly the runs speak for it
+ * @param rows everything that was compared, or could not be
+ * @param otherOdds whether the probabilities are proven to differ
+ * @param evidence the logarithm of the evidence for that
  * @param notes what else could not be compared, and why
- * @param leastNoticed about how far odds must move until that is seen, where they were compared; 1
- *     where no change could be seen
+ * @param leastNoticed about how far probabilities must move to be noticed, if they were compared; 1
+ *     if no change could be noticed
  */
 public record CapabilityDifference(
     String capability,
@@ -36,7 +36,7 @@ public record CapabilityDifference(
     return verdict() == GateVerdict.CHANGED;
   }
 
-  /** Unchanged is what is so in every row. */
+  /** Unchanged if every row is. */
   public GateVerdict verdict() {
     return GateVerdict.of(rows.stream().map(TableRow::verdict).toList());
   }

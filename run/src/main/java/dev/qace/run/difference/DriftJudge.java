@@ -22,12 +22,12 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
-/** Tells while an agent is asked whether it has changed since an earlier run. */
+/** Decides, while an agent is asked, whether it has changed since an earlier run. */
 public final class DriftJudge implements Drift.Judge {
-  /** So many executions for one of the old run's are worth a word beforehand. */
+  /** This many executions for one of the old run's are worth a word beforehand. */
   private static final long TOO_MANY = 2;
 
-  /** About so many executions show that no outcome of 0.1 is missing. */
+  /** About this many executions show that no outcome of 0.1 is missing. */
   private static final long MADE_ANYWAY = 90;
 
   private final ObservedRun old;
@@ -39,8 +39,8 @@ public final class DriftJudge implements Drift.Judge {
   }
 
   /**
-   * What an assessment of an agent in this world begins with. Where the objects or predicates are
-   * others than in the earlier run, its questions cannot be asked again, and only what it saw is
+   * What an assessment of an agent in this world begins with. If the objects or predicates differ
+   * from those of the earlier run, its questions cannot be repeated, and only its observations are
    * compared.
    *
    * @param earlier what the old run asked
@@ -103,7 +103,7 @@ public final class DriftJudge implements Drift.Judge {
    * What it takes to find a capability unchanged, if it is.
    *
    * @param before how many executions of the old run tell
-   * @param needed how many executions of the new run it may take; empty where no number would do
+   * @param needed how many executions of the new run it may take; empty if no number would do
    */
   public record Effort(String capability, long before, OptionalLong needed) {}
 

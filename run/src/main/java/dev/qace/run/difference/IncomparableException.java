@@ -2,7 +2,7 @@ package dev.qace.run.difference;
 
 import org.jspecify.annotations.Nullable;
 
-/** Two models cannot be compared; the message says what is in the way. */
+/** Two models cannot be compared; the message says why. */
 public final class IncomparableException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -1,10 +1,10 @@
 package dev.qace.run.difference;
 
 /**
- * How sure to be.
+ * How certain a comparison must be.
  *
- * @param errorRate how likely, at most, runs of one and the same agent are said to differ
- * @param tolerance how far a probability may move and count as unchanged
+ * @param errorRate the maximum probability that runs of the same agent are reported as different
+ * @param tolerance how far a probability may move and still count as unchanged
  */
 public record Levels(double errorRate, double tolerance) {
   public static final Levels DEFAULT = new Levels(0.01, 0.25);

@@ -15,19 +15,19 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What an agent can do by one run and not by another, or does more or less often. Runs of one and
- * the same agent are said to differ with a chance of at most the error rate, over all that is
- * compared, if the agent is of the class assumed: refusals are no matter of chance, odds the same
- * in every state of a context. The runs may have other strategies, seeds and objects, and have
- * ended however and whenever.
+ * What an agent does in one run and not in another, or does more or less often. Runs of the same
+ * agent are reported as different with a probability of at most the error rate, over everything
+ * that is compared, provided that refusals do not depend on chance and probabilities are the same
+ * in every state of a context. The runs may have different strategies, seeds and objects, and may
+ * have ended at any time and for any reason.
  *
- * <p>What is needed is proven or not, at no chance of error. The odds of K capabilities are
- * compared by evidence that at the same odds comes to E with a chance of at most 1/E, and that must
- * come to K over the error rate; once one capability's odds are found to differ, to K-1 over it for
- * the next, and so on (Holm).
+ * <p>Changes of preconditions are proven without any chance of error. The probabilities of K
+ * capabilities are compared by evidence that, if nothing has changed, reaches E with a probability
+ * of at most 1/E, and that must reach K over the error rate; once one capability is found to
+ * differ, K-1 over it for the next, and so on (Holm).
  *
- * @param vocabulary what only one of the runs has words for
- * @param capabilities those that both have, in the old run's order
+ * @param vocabulary what only one of the vocabularies has
+ * @param capabilities the capabilities that both have, in the old run's order
  */
 public record RunDifference(
     Levels levels, List<VocabularyChange> vocabulary, List<CapabilityDifference> capabilities) {
@@ -36,7 +36,7 @@ public record RunDifference(
     capabilities = List.copyOf(capabilities);
   }
 
-  /** One row of the table, and of which capability. */
+  /** One row of the table, with its capability. */
   public record Entry(String capability, TableRow row) {}
 
   /** The same with the default tolerance. */
@@ -47,7 +47,7 @@ public record RunDifference(
   /**
    * Compares two runs.
    *
-   * @throws IncomparableException where they have no capability in common
+   * @throws IncomparableException if they have no capability in common
    */
   public static RunDifference of(ObservedRun old, ObservedRun now, Levels levels) {
     Map<Capability, Capability> shared =
@@ -69,7 +69,7 @@ public record RunDifference(
   /**
    * The capabilities of two vocabularies that can be compared, the old with the new.
    *
-   * @throws IncomparableException where there is none
+   * @throws IncomparableException if there is none
    */
   public static Map<Capability, Capability> requireShared(Vocabulary old, Vocabulary now) {
     Map<Capability, Capability> shared = VocabularyChange.shared(old, now);
@@ -114,10 +114,7 @@ public record RunDifference(
         : GateVerdict.CHANGED;
   }
 
-  /**
-   * The rows of one kind: those that the old run never saw come first, then those that are farthest
-   * apart.
-   */
+  /** The rows of one kind: first what the old run never saw, then by how far apart they are. */
   public List<Entry> entries(Comparison kind) {
     return entries()
         .filter(each -> each.row().kind() == kind)

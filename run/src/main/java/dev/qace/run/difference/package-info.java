@@ -1,6 +1,6 @@
 /**
- * What two runs say differently: what an updated agent can now do, no longer does, or does with
- * other odds.
+ * How two runs differ: what an updated agent can now do, no longer does, or does with other
+ * probabilities.
  */
 @NullMarked
 package dev.qace.run.difference;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A film as it is written: numbers to a tenth of a millimetre, poses only of things that moved
- * since the moment before, states as their true atoms.
+ * A film as it is stored: numbers to a tenth of a millimetre, poses only of things that moved since
+ * the moment before, states as their true atoms.
  */
 public record FilmData(List<ThingData> things, List<MomentData> moments, List<StepData> steps) {
   private static final double PRECISION = 1e4;
@@ -106,8 +106,8 @@ public record FilmData(List<ThingData> things, List<MomentData> moments, List<St
   /**
    * The film that was written.
    *
-   * @throws IllegalArgumentException where it is none
-   * @throws dev.qace.model.ppddl.text.PpddlException where it is of another world
+   * @throws IllegalArgumentException if it is none
+   * @throws dev.qace.model.ppddl.text.PpddlException if it is of another world
    */
   Film film(World world) {
     GroundReader reader = GroundReader.of(world);

@@ -16,15 +16,15 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Films runs that were made before, by making them again: a seeded simulator does the same again. A
- * film that shows something else than was seen before is not given out.
+ * Films earlier runs by repeating them: a seeded simulator does the same again. A film that shows
+ * something else than was observed is dropped.
  */
 public final class QuestionFilmer<X> {
   private final Filmed<X> simulator;
   private final SimulatorAgent<X> agent;
 
   /**
-   * @param starts those of the agent that was asked
+   * @param starts where the agent could start when it was asked
    */
   public QuestionFilmer(Filmed<X> simulator, Starts starts) {
     this.simulator = simulator;
@@ -32,8 +32,8 @@ public final class QuestionFilmer<X> {
   }
 
   /**
-   * Asks again what was asked before the next film, where it matters: an agent that starts where it
-   * has been has to go there again.
+   * Repeats a question that is not filmed, if that matters: an agent that starts only in visited
+   * states must visit them again.
    */
   public void passOver(Query query) {
     if (agent.starts() == Starts.VISITED) {
@@ -46,7 +46,7 @@ public final class QuestionFilmer<X> {
    *
    * @param run which of the question's runs, from 0
    * @param seen what the agent did then
-   * @return empty where it does something else now
+   * @return empty if the agent now does something else
    */
   public Optional<Film> film(Query query, int run, Trace seen) {
     Simulator.Built<X> start = agent.start(query.start());
@@ -63,7 +63,7 @@ public final class QuestionFilmer<X> {
     return Optional.empty();
   }
 
-  /** What the question does in a state; nothing where its goal holds. */
+  /** What the question does in a state; nothing if its goal holds. */
   private Function<State, Optional<Instance>> policy(Query query) {
     GroundPolicy policy = new GroundPolicy(query.policy(), simulator.world());
     GroundCondition goal = GroundCondition.of(query.goal(), simulator.world());

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record RunFilm(int question, int run, Film film) {
 
-  /** Whether this step is to be seen in it. */
+  /** Whether the film shows this step. */
   public boolean shows(Transition step) {
     return transitions(film).contains(step);
   }

@@ -26,10 +26,11 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The films of a run, in its folder: of each question that the report rests on, one of every
- * different run, up to a few.
+ * The films of a run, in its folder: one of every different run of each question that the report
+ * relies on, up to a few.
  *
- * @param missing how many could not be made, as the agent did something else when asked again
+ * @param missing how many could not be made, because the agent did something else when the question
+ *     was repeated
  */
 public record RunFilms(List<RunFilm> films, int missing) {
   private static final int MOST_MEBIBYTES = 256;
@@ -49,9 +50,9 @@ public record RunFilms(List<RunFilm> films, int missing) {
   private record Line(int question, int run, FilmData film) {}
 
   /**
-   * Makes the films of a run that has come to an answer, and keeps them in its folder.
+   * Makes the films of a finished run, and stores them in its folder.
    *
-   * @throws IOException where the run's files cannot be read, or the films not written
+   * @throws IOException if the run's files cannot be read, or the films not written
    */
   public static <X> RunFilms make(RunFolder folder, Filmed<X> simulator) throws IOException {
     TellingQuestions telling = new TellingQuestions(folder.readReport());
@@ -100,9 +101,9 @@ public record RunFilms(List<RunFilm> films, int missing) {
   }
 
   /**
-   * The films in a folder; none where there are none.
+   * The films in a folder; none if there are none.
    *
-   * @throws IOException where the file cannot be read, or holds something else
+   * @throws IOException if the file cannot be read, or holds something else
    */
   public static List<RunFilm> read(RunFolder folder, World world) throws IOException {
     Path file = folder.filmsFile();

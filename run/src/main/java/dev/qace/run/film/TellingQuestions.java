@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which questions of a journal a report rests on: those that it names, the first refusal of each
- * capability, and the first in which a step was seen that no model explains. To be told each
- * question once, in the order of the journal.
+ * The questions of a journal that a report relies on: those that it names, the first refusal of
+ * each capability, and the first with a step that no model explains. Give it each question once, in
+ * the order of the journal.
  */
 public final class TellingQuestions {
   private final Set<Integer> named = new HashSet<>();
@@ -39,9 +39,9 @@ public final class TellingQuestions {
   }
 
   /**
-   * The numbers of all these questions, for whoever has the evidence and need not be told.
+   * The numbers of all these questions, from the evidence.
    *
-   * @param seen what the journal tells
+   * @param seen the evidence in the journal
    * @param capabilities all that the agent has
    */
   public Set<Integer> numbers(Evidence seen, Collection<Capability> capabilities) {
@@ -51,7 +51,7 @@ public final class TellingQuestions {
     return numbers;
   }
 
-  /** Whether the report rests on the next question. */
+  /** Whether the report relies on the next question. */
   public boolean next(Exchange exchange) {
     int number = ++read;
     boolean tells = named.contains(number);

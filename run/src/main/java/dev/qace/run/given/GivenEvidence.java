@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What files tell that were written elsewhere: journals of runs, or plain traces, a line of JSON
- * for each attempt. What a line does not tell rightly is left out and reported.
+ * Evidence from files: journals of runs, or plain traces with a line of JSON for each attempt.
+ * Lines that are not valid are left out and reported.
  *
  * @param asked in order, each as a question of its own
  * @param corrupt the lines that were left out
@@ -54,8 +54,8 @@ public record GivenEvidence(List<Asked> asked, List<Corrupt> corrupt) {
   /**
    * Reads files, in order.
    *
-   * @param world in whose terms they must be
-   * @throws IOException where one cannot be read
+   * @param world the world that they must be about
+   * @throws IOException if one cannot be read
    */
   public static GivenEvidence read(List<Path> files, World world) throws IOException {
     Reader reader = new Reader(world);

@@ -8,9 +8,9 @@ import dev.qace.agent.Starts;
 import dev.qace.model.World;
 
 /**
- * An agent of which there are only logs: it cannot be asked.
+ * An agent known only from logs: it cannot be asked.
  *
- * @param world as the logs tell of it
+ * @param world the world in the logs
  */
 public record LoggedAgent(World world) implements Agent {
 

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The objects that logs tell of: those that a header declares, and those that atoms and instances
- * name, of the most special type for which one was given.
+ * The objects in logs: those that a header declares, and those that atoms and instances name, with
+ * the most specific type that was used.
  */
 public final class LoggedObjects {
   private static final int MOST_WORDS = 64;
@@ -33,9 +33,9 @@ public final class LoggedObjects {
   }
 
   /**
-   * The world of these logs, in which nothing is true at first.
+   * The world of these logs, with nothing true initially.
    *
-   * @throws IOException where a file cannot be read
+   * @throws IOException if a file cannot be read
    */
   public static World world(Vocabulary vocabulary, List<Path> files) throws IOException {
     LoggedObjects objects = new LoggedObjects(vocabulary);

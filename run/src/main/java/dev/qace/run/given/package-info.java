@@ -1,4 +1,4 @@
-/** What was observed elsewhere, and is given to an assessment, or learned from alone. */
+/** Evidence from elsewhere, which an assessment starts from or is learned from alone. */
 @NullMarked
 package dev.qace.run.given;
 

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** One capability as one of two runs saw it, in terms of both. */
+/** One capability as observed by one of two runs, in the vocabulary that both share. */
 public final class CapabilityRun {
   private final Side side;
   private final ObservedRun run;
@@ -35,7 +35,7 @@ public final class CapabilityRun {
   /**
    * An attempt of the capability.
    *
-   * @param violated the literals that did not hold, of those that the run can tell
+   * @param violated the literals that did not hold, among those that the run can observe
    */
   public record Attempt(Evidence.Observed observed, BitSet violated) {
     public Transition transition() {
@@ -108,8 +108,8 @@ public final class CapabilityRun {
   }
 
   /**
-   * The literals of which this run does not know whether they are needed; but for those about
-   * parameters being different objects where they always were, as some agents want it.
+   * The literals for which it is undecided whether they are needed, except that parameters are
+   * different objects if they always were, as some agents require.
    */
   public BitSet undecided() {
     BitSet undecided = shared(space.undecided());
@@ -121,7 +121,7 @@ public final class CapabilityRun {
     return undecided;
   }
 
-  /** What the run does not know of what the capability brings about. */
+  /** The effects that are undecided. */
   public List<Undecided> undecidedEffects() {
     return run.findings().undecided().stream()
         .filter(each -> each.capability().equals(lifting.capability()))
@@ -131,7 +131,7 @@ public final class CapabilityRun {
         .toList();
   }
 
-  /** Whether this is so of what was learned of it. */
+  /** Whether this holds for what was learned about it. */
   public boolean has(Predicate<LearnedCapability> what) {
     return learned().filter(what).isPresent();
   }
@@ -140,7 +140,7 @@ public final class CapabilityRun {
     return run.learned(lifting.capability());
   }
 
-  /** What of this nature is beyond the vocabulary. */
+  /** The finding of this nature that is beyond the vocabulary, if any. */
   public Optional<Inexpressible> beyond(Nature nature) {
     return run.beyond(lifting.capability(), nature);
   }

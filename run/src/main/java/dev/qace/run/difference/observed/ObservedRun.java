@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * All that a run saw, and what follows from it.
+ * Everything a run observed, and what follows from it.
  *
- * @param distinctObjects the capabilities of which the agent says that they never take one object
+ * @param distinctObjects the capabilities that, as the agent declares, never take the same object
  *     twice
  * @param observed every transition with the number of its question, in order
  */
@@ -36,16 +36,16 @@ public record ObservedRun(
   }
 
   /**
-   * What is found in this evidence by the rules of inference, at the default confidence; of a
-   * capability that is never tried with one object twice, that it may be.
+   * What follows from this evidence by the rules of inference, at the default confidence.
+   * Capabilities are assumed to take the same object twice, even if that was never tried.
    */
   public static ObservedRun of(World world, Evidence evidence) {
     return of(world, Starts.ANY, Set.of(), evidence);
   }
 
   /**
-   * The same of an agent that says of some capabilities that they never take one object twice.
-   * Attempts to have them do so tell nothing.
+   * The same for an agent that declares that some capabilities never take the same object twice.
+   * Attempts with the same object twice are ignored.
    */
   public static ObservedRun of(
       World world, Starts starts, Set<Capability> distinctObjects, Evidence evidence) {
@@ -64,12 +64,12 @@ public record ObservedRun(
             "observed", world, distinctObjects::contains, telling, Settings.frugal(0), false));
   }
 
-  /** The same of the agent that a journal tells of. */
+  /** The same for the agent of a journal. */
   public static ObservedRun of(JournalHeader header, Evidence evidence) {
     return of(header.world(), header.starts(), header.distinctObjects(), evidence);
   }
 
-  /** The same of an assessment as far as it has come. */
+  /** The same for an assessment in progress. */
   public static ObservedRun of(Knowledge knowledge) {
     Set<Capability> distinct =
         knowledge.capabilities().stream()
@@ -83,7 +83,7 @@ public record ObservedRun(
         Assessed.of("observed", knowledge, false));
   }
 
-  /** Empty where it was never seen to execute. */
+  /** Empty if it was never seen to execute. */
   public Optional<LearnedCapability> learned(Capability capability) {
     return findings.capabilities().stream()
         .filter(learned -> learned.capability().equals(capability))

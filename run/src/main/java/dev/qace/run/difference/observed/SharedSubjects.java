@@ -16,8 +16,8 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
- * What can be said of one capability in terms of its parameters, in the vocabulary of either of two
- * runs: in one numbering, atoms first, then equalities of parameters. As in a {@link Lifting},
+ * What can be said about one capability in terms of its parameters, in the vocabulary of either of
+ * two runs: in one numbering, atoms first, then equalities of parameters. As in a {@link Lifting},
  * literal 2i says that subject i is true, literal 2i+1 that it is false.
  */
 public final class SharedSubjects {

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** How far odds must move, so many executions being made, until the change is seen. */
+/** How far odds must move, this many executions being made, until the change is seen. */
 final class LeastChange {
   private final int[] before;
   private final double share;
@@ -30,7 +30,7 @@ final class LeastChange {
         .toArray();
   }
 
-  /** Up or down, whichever takes more, as far as there is such a change; 1 where there is none. */
+  /** Up or down, whichever takes more, as far as there is such a change; 1 if there is none. */
   double eitherWay() {
     return Stream.of(towards(trials), towards(0))
         .flatMapToDouble(OptionalDouble::stream)

@@ -11,12 +11,13 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * What came of comparing the odds of a capability.
+ * The result of comparing the probabilities of a capability.
  *
  * @param rows as if nothing were proven to have changed
- * @param proven of which rows it is proven by themselves, once some odds are proven to have changed
- * @param logEvidence the logarithm of how strongly the runs speak for other odds
- * @param leastNoticed about how far odds must move until that is seen; 1 where no change could be
+ * @param proven which rows are proven by themselves, once some probability is proven to have
+ *     changed
+ * @param logEvidence the logarithm of the evidence for a change
+ * @param leastNoticed about how far probabilities must move to be noticed; 1 if no change could be
  */
 public record OddsCompared(
     List<TableRow> rows,
@@ -55,7 +56,8 @@ public record OddsCompared(
   }
 
   /**
-   * The rows, now that some odds are proven to have changed; where it is open which, the farthest.
+   * The rows, given that some probability is proven to have changed; if it is open which, the
+   * farthest one.
    */
   public List<TableRow> changedRows() {
     BitSet changed = (BitSet) proven.clone();

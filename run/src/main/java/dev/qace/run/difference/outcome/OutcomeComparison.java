@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Whether a capability does what it did, as often as it did. */
+/** Whether a capability still does what it did, as often as it did. */
 public final class OutcomeComparison {
   /** The new run must have shown outcomes that are more likely than this. */
   public static final double LEAST_SHOWN = 0.1;
@@ -32,8 +32,8 @@ public final class OutcomeComparison {
   private final RowJudge judge;
 
   /**
-   * @param tolerance how far probabilities may move and count as unchanged
-   * @param shares among how many comparisons the error rate is shared out
+   * @param tolerance how far a probability may move and still count as unchanged
+   * @param shares how many comparisons share the error rate
    */
   public OutcomeComparison(
       CapabilityRun old, CapabilityRun now, double tolerance, double errorRate, int shares) {
@@ -44,7 +44,7 @@ public final class OutcomeComparison {
     this.judge = new RowJudge(tolerance, errorRate);
   }
 
-  /** The odds; there is something to compare only where both executed. */
+  /** Compares the probabilities, which is possible only if both executed. */
   public OddsCompared odds() {
     List<NotCompared> beyond = beyond();
     Optional<List<Context>> contexts = Context.of(old, now);
@@ -150,7 +150,7 @@ public final class OutcomeComparison {
     return run.learned().map(each -> each.coverage().minOutcome()).orElse(1.0);
   }
 
-  /** The side of which alone this is so; empty where it is of both. */
+  /** The side of which alone this is so; empty if it is of both. */
   private Optional<Side> only(Predicate<CapabilityRun> is) {
     return is.test(old) && is.test(now)
         ? Optional.empty()

@@ -8,7 +8,7 @@ import dev.qace.run.difference.table.TableRow;
 import java.util.List;
 
 /**
- * Says of figures that are not proven to have changed what else can be said of them.
+ * Says of figures that are not proven to have changed what else can be said about them.
  *
  * @param tolerance how far probabilities may move and count as unchanged
  * @param errorRate the chance, at most, that what moved farther is said to be unchanged

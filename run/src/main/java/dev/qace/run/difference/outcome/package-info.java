@@ -1,4 +1,4 @@
-/** Whether a capability does what it did, as often as it did. */
+/** Whether a capability still does what it did, as often as it did. */
 @NullMarked
 package dev.qace.run.difference.outcome;
 

@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Whether a capability executes where it did. It is unchanged where all that the old run had
- * decided was decided again, and the same way: what the old run did not know cannot have been seen
- * to change.
+ * Whether a capability still executes where it did. It is unchanged if everything the old run had
+ * decided was decided again in the same way: what the old run did not know cannot be seen to
+ * change.
  */
 public final class PreconditionComparison {
   private final CapabilityRun old;
@@ -164,7 +164,7 @@ public final class PreconditionComparison {
     return is.test(old) || is.test(now);
   }
 
-  /** The side of which alone this is so; empty where it is of both. */
+  /** The side of which alone this is so; empty if it is of both. */
   private Optional<Side> only(Predicate<CapabilityRun> is) {
     return is.test(old) && is.test(now)
         ? Optional.empty()

@@ -36,7 +36,7 @@ final class SameAttempts {
   /**
    * What matters is the instance and the whole state.
    *
-   * @return empty where the runs are of different worlds, in which no two states are the same
+   * @return empty if the runs are of different worlds, in which no two states are the same
    */
   static Optional<SameAttempts> byState(CapabilityRun old, CapabilityRun now) {
     boolean alike =

@@ -1,4 +1,4 @@
-/** Whether a capability executes where it did. */
+/** Whether a capability still executes where it did. */
 @NullMarked
 package dev.qace.run.difference.precondition;
 

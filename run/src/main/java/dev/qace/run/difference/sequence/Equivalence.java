@@ -4,8 +4,8 @@ import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.numbers.gamma.LogBeta;
 
 /**
- * How strongly two sequences of draws speak for having nearly the same odds, however and whenever
- * either of them was ended.
+ * The evidence that two sequences of draws have nearly the same probabilities, however and whenever
+ * either of them ended.
  *
  * <p>For any two probabilities a and b that the sequences may have, the likelihood of the draws by
  * a mixture of all probabilities (Jeffreys') over that by a, times the same for b, is a
@@ -29,7 +29,7 @@ public final class Equivalence {
   /**
    * Whether two probabilities are proven to be no farther apart than the tolerance.
    *
-   * @param errorRate the chance, at most, that this is ever said of two that are
+   * @param errorRate the maximum probability that this is ever said of two that are farther apart
    */
   public static boolean isProven(
       long hits,

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Krichevsky's and Trofimov's rule (half a count for each kind, before anything was seen), averaged
  * over which of the kinds occur at all. Every number of kinds is as likely beforehand, and every
  * set of that many. So what never occurs soon is not expected any more, at next to no loss where it
- * does. Not safe to share between threads.
+ * does. Not thread-safe.
  */
 final class NextKindPredictor {
   private static final double HALF = 0.5;

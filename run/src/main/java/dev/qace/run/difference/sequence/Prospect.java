@@ -33,7 +33,7 @@ public final class Prospect {
   /**
    * Before the first draw of a second sequence whose odds are these.
    *
-   * @param fewest so many draws will be made in any case
+   * @param fewest this many draws will be made in any case
    */
   public static Prospect ofOdds(long hits, long trials, double odds, long fewest) {
     return new Prospect(hits, trials, odds, fewest);
@@ -64,7 +64,7 @@ public final class Prospect {
 
   /**
    * How many draws of the second sequence there must be, in all, to prove that the odds are nearly
-   * the same; empty where no number would do.
+   * the same; empty if no number would do.
    */
   public OptionalLong untilUnchanged(double tolerance, double errorRate) {
     for (long draws = Math.max(1, otherTrials);

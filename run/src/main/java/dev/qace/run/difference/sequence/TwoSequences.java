@@ -1,8 +1,8 @@
 package dev.qace.run.difference.sequence;
 
 /**
- * How strongly two sequences of draws speak against having the same odds, whatever these are, and
- * however and whenever either of them was ended.
+ * The evidence that two sequences of draws do not have the same probabilities, whatever these are,
+ * and however and whenever either of them ended.
  *
  * <p>One bets on what comes next (Turner, Ly and Grünwald 2024). The sequences are read side by
  * side, a draw of each at a time. Before each pair is looked at, each sequence's next draw is
@@ -33,9 +33,9 @@ public final class TwoSequences {
   }
 
   /**
-   * The logarithm of the stake in the end.
+   * The logarithm of the final stake.
    *
-   * @param kinds how many kinds of things there are; the draws are numbers below
+   * @param kinds how many different values there are; draws are numbers from 0 to this less one
    */
   public static double logEvidence(int[] one, int[] other, int kinds) {
     if (kinds < 2) {
@@ -56,7 +56,7 @@ public final class TwoSequences {
     return larger + Math.log1p(Math.exp(Math.min(one, other) - larger));
   }
 
-  /** The logarithm, where so many draws of each are looked at together. */
+  /** The logarithm, where this many draws of each are looked at together. */
   private double stake(int ofOne, int ofOther) {
     NextKindPredictor first = new NextKindPredictor(kinds);
     NextKindPredictor second = new NextKindPredictor(kinds);

@@ -1,4 +1,4 @@
-/** How strongly two sequences of draws speak against having the same odds. */
+/** The evidence that two sequences of draws have different probabilities. */
 @NullMarked
 package dev.qace.run.difference.sequence;
 

@@ -2,15 +2,15 @@ package dev.qace.run.difference.table;
 
 import java.util.Locale;
 
-/** What can be said of one thing that two runs were compared by. */
+/** The result of comparing two runs in one respect. */
 public enum Comparison {
   /** It is proven to have changed. */
   CHANGED,
-  /** The runs differ in it, which may be chance. */
+  /** The runs differ in it, perhaps by chance. */
   SEEN,
-  /** It is proven to be what it was, up to the tolerance. */
+  /** It is proven to be unchanged, up to the tolerance. */
   UNCHANGED,
-  /** Nobody can say; the reasons tell why. */
+  /** It cannot be compared; the reasons say why. */
   NOT_COMPARABLE;
 
   @Override

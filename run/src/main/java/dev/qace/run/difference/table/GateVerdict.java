@@ -3,14 +3,14 @@ package dev.qace.run.difference.table;
 import java.util.Collection;
 import java.util.Locale;
 
-/** What a gate needs to know of a capability, or of an agent. */
+/** The verdict of a gate on a capability or an agent. */
 public enum GateVerdict {
   CHANGED,
   UNCHANGED,
   /** Not enough to tell. */
   OPEN;
 
-  /** Something that consists of these. */
+  /** The verdict on something that consists of these parts. */
   public static GateVerdict of(Collection<GateVerdict> parts) {
     if (parts.contains(CHANGED)) {
       return CHANGED;

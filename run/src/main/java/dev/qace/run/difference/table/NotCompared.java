@@ -12,15 +12,15 @@ public sealed interface NotCompared {
   /**
    * No model explains it.
    *
-   * @param world of the run that found it
-   * @param only the side that found it; empty where both did
+   * @param world the world of the run that found it
+   * @param only the side that found it; empty if both did
    */
   record Beyond(World world, Inexpressible found, Optional<Side> only) implements NotCompared {}
 
   /**
    * It never executed on one side.
    *
-   * @param neither whether it did not on the other either
+   * @param neither whether it did not execute on the other side either
    */
   record NeverExecuted(Side side, int attempts, boolean neither) implements NotCompared {}
 
@@ -37,32 +37,32 @@ public sealed interface NotCompared {
   }
 
   /**
-   * Its precondition has alternatives, or is about constants or other objects, on one side and not
-   * on the other, or others than there; and no attempt proves that it changed.
+   * Its precondition has alternatives, or is about constants or other objects, and differs in that
+   * from the other side; but no attempt proves a change.
    */
   record OtherForm(Optional<Side> only) implements NotCompared {}
 
-  /** The same attempt in the same state was executed and refused by one side. */
+  /** On one side, the same attempt in the same state was both executed and refused. */
   record RefusedByChance(Optional<Side> only) implements NotCompared {}
 
   /** It changes atoms of constants: changes are compared literal by literal. */
   record ChangesOthers(Optional<Side> only) implements NotCompared {}
 
-  /** Its odds are others in contexts of one side that cannot be told on the other. */
+  /** One side has contexts that cannot be recognised on the other. */
   record Contexts(Optional<Side> only) implements NotCompared {}
 
-  /** What it brings about is undecided on one side. */
+  /** Its effects are undecided on one side. */
   record UndecidedEffects(Side side, List<Undecided> effects) implements NotCompared {
     public UndecidedEffects {
       effects = List.copyOf(effects);
     }
   }
 
-  /** No execution of the one side has as many different objects as one of the other. */
+  /** No execution on one side has as many different objects as those on the other. */
   record OtherObjects() implements NotCompared {}
 
   /**
-   * No execution of one side tells two outcomes apart, so their odds are compared as one.
+   * No execution on one side tells two outcomes apart, so they are compared as one.
    *
    * @param one the literals of the one, as PDDL
    */
@@ -73,7 +73,7 @@ public sealed interface NotCompared {
     }
   }
 
-  /** Fewer executions than it takes to tell whether it is what it was. */
+  /** There are too few executions to find it unchanged. */
   record TooFew(long before, long after) implements NotCompared {}
 
   /**
@@ -83,6 +83,6 @@ public sealed interface NotCompared {
    */
   record MayBeMissing(double minOutcome, double wanted) implements NotCompared {}
 
-  /** An outcome as likely as this may hide behind those that one run has found. */
+  /** An outcome as likely as this may be hidden by those that one run has found. */
   record MayHide(Side side, double minOutcome) implements NotCompared {}
 }

@@ -6,9 +6,9 @@ import dev.qace.learner.knowledge.outcome.AnytimeInterval;
  * How often something occurred in one run.
  *
  * @param hits how often it did
- * @param trials in so many executions that would have shown it
- * @param interval where its probability is, at a confidence of one less the error rate, however the
- *     run ended
+ * @param trials the number of executions that would have shown it
+ * @param interval where its probability lies, with a confidence of one minus the error rate,
+ *     however the run ended
  */
 public record ObservedRate(long hits, long trials, AnytimeInterval interval) {
 
@@ -23,7 +23,7 @@ public record ObservedRate(long hits, long trials, AnytimeInterval interval) {
         AnytimeInterval.of((double) hits, (double) draws.length, 1 - errorRate));
   }
 
-  /** The share of hits; 0 where there was no trial. */
+  /** The share of hits; 0 if there was no trial. */
   public double share() {
     return trials == 0 ? 0 : (double) hits / trials;
   }

@@ -3,17 +3,17 @@ package dev.qace.run.difference.table;
 import java.util.List;
 
 /**
- * One run refused what a precondition of the other run's executions cannot explain: something is
- * needed on one side and not on the other.
+ * One run refused an attempt, and the other run's executions rule out the explanations: something
+ * is needed on one side and not on the other.
  *
  * @param needing which side refused
- * @param literals at least one of these is needed there, and none of them on the other side; where
- *     the capability never executed there, all that did not hold
- * @param how what it is that proves it; all literals that did not hold are named where it is not
- *     that no conjunction explains it
+ * @param literals at least one of these is needed there, and none of them on the other side; all
+ *     that did not hold if the capability never executed there
+ * @param how what proves it; unless the proof is that no conjunction explains it, all literals that
+ *     did not hold are named
  * @param never whether the capability never executed on the side that refused
  * @param refusal where it was refused
- * @param executions by the other side, that together did without each of the literals
+ * @param executions executions on the other side that, together, did without each of the literals
  */
 public record PreconditionChange(
     Side needing,
@@ -23,7 +23,7 @@ public record PreconditionChange(
     Witness refusal,
     List<Witness> executions) {
 
-  /** What it is that proves it. */
+  /** What proves a change. */
   public enum How {
     /** No conjunction of literals explains what both runs saw. */
     NO_CONJUNCTION,

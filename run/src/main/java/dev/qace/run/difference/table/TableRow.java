@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One thing that two runs are compared by.
+ * One respect in which two runs are compared.
  *
  * @param what of a capability
- * @param literals what an outcome brings about, or the change that was counted; none for an outcome
+ * @param literals the changes of an outcome, or the change that was counted; none for an outcome
  *     that changes nothing
- * @param when literals that hold in the context of which this is; none where it is all there is
- * @param before the old run's figure, where something was counted
+ * @param when the literals of the context that this is about; none if there is only one
+ * @param before the old run's rate, if something was counted
  * @param proofs what is proven to be needed on one side only
- * @param reasons why it cannot be compared, or what was left out of it
+ * @param reasons why it cannot be compared, or what was left out
  */
 public record TableRow(
     What what,
@@ -112,7 +112,7 @@ public record TableRow(
         && before.filter(each -> each.hits() > 0).isPresent();
   }
 
-  /** How far the two shares are apart; 0 where nothing was counted. */
+  /** How far the two shares are apart; 0 if nothing was counted. */
   public double distance() {
     return before.isEmpty() || after.isEmpty()
         ? 0

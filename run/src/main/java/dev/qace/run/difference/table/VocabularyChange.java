@@ -13,13 +13,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A capability or predicate that only one of two vocabularies has, or what an agent says of a
- * capability in one of them only. One whose parameters have other types than before is both: gone,
- * and there again.
+ * A capability or predicate that only one of two vocabularies has, or a declaration that only one
+ * of them makes. A capability whose parameter types changed counts as removed and as added.
  *
- * @param side the one that has it
+ * @param side the side that has it
  * @param what capability, predicate or declaration
- * @param signature its name and typed parameters, and what is declared of it
+ * @param signature its name and typed parameters, and its declaration
  */
 public record VocabularyChange(Side side, String what, String signature) {
 
@@ -41,7 +40,9 @@ public record VocabularyChange(Side side, String what, String signature) {
     return changes;
   }
 
-  /** That only one of the agents says of a capability that it never takes one object twice. */
+  /**
+   * Whether only one of the agents declares that a capability never takes the same object twice.
+   */
   public static Optional<VocabularyChange> ofDistinctObjects(
       Capability capability, boolean old, boolean now) {
     String said =
@@ -51,7 +52,7 @@ public record VocabularyChange(Side side, String what, String signature) {
         : Optional.of(new VocabularyChange(old ? Side.OLD : Side.NEW, "declaration", said));
   }
 
-  /** The capabilities that both have, the old with the new. */
+  /** The capabilities that both have: old to new. */
   public static Map<Capability, Capability> shared(Vocabulary old, Vocabulary now) {
     Map<Capability, Capability> shared = new LinkedHashMap<>();
     for (Capability capability : old.capabilities()) {

@@ -1,4 +1,7 @@
-/** What two runs say of an agent, side by side: one row for each thing that was compared. */
+/**
+ * What two runs say about an agent, as a table: one row for each respect in which they were
+ * compared.
+ */
 @NullMarked
 package dev.qace.run.difference.table;
 

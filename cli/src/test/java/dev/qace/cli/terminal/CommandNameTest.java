@@ -1,4 +1,4 @@
-package dev.qace.run.program;
+package dev.qace.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.qace.run.program;
+package dev.qace.cli.terminal;
 
 import java.io.File;
 

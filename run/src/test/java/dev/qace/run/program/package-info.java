@@ -1,4 +1,0 @@
-@NullMarked
-package dev.qace.run.program;
-
-import org.jspecify.annotations.NullMarked;
