@@ -1,9 +1,8 @@
 package dev.qace.agent;
 
 /**
- * An agent does not answer, or not in a way that could be true, however often it is asked. The
- * message names the fault, in words that may be printed as they are. What was answered before still
- * stands.
+ * An agent gives no answer, or no valid one, despite retries. The message names the fault and can
+ * be shown to users. Earlier answers remain valid.
  */
 public final class AgentFailedException extends RuntimeException {
   private static final long serialVersionUID = 1;

@@ -1,16 +1,16 @@
 package dev.qace.agent;
 
 /**
- * What went wrong with an agent's process, though its questions were asked again: how often. None
- * of it changes an answer, as nothing of an attempt that failed is used.
+ * How often something went wrong with an agent's process. Failed questions are repeated and nothing
+ * of a failed attempt is used, so faults do not affect answers.
  *
  * @param timeouts no answer came in time
  * @param exits the process ended, or closed its output
- * @param badLines what it wrote was refused: no JSON, not an answer, too long
- * @param contradictions an answer that cannot be true by what it said before
+ * @param badLines its output was rejected: not JSON, not an answer, or too long
+ * @param contradictions an answer that contradicts what it said before
  * @param failedStarts it could not be started
  * @param restarts how often its process was started again
- * @param retries how often a question was asked again
+ * @param retries how often a question was repeated
  */
 public record Faults(
     long timeouts,

@@ -5,8 +5,8 @@ import dev.qace.model.vocabulary.Predicate;
 import java.util.Map;
 
 /**
- * How an agent says its predicates and capabilities in words: {@code the vehicle is at {0}}, where
- * the numbers stand for the objects. Few agents say all of them.
+ * An agent's phrases for its predicates and capabilities, such as {@code the vehicle is at {0}},
+ * where numbers stand for objects. Not every name needs one.
  */
 public record Phrases(Map<Predicate, String> predicates, Map<Capability, String> capabilities) {
   public static final Phrases NONE = new Phrases(Map.of(), Map.of());

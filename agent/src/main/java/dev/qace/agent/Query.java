@@ -11,11 +11,11 @@ import java.util.Optional;
  *
  * @param start a state of the agent's world
  * @param goal where a run may stop; a condition without free variables
- * @param maxSteps the most steps a run may take, the paper's α
- * @param firstRun the number of the first run: 0, unless others make the runs before it
+ * @param maxSteps the maximum number of steps of a run, the paper's α
+ * @param firstRun the number of the first run: 0, unless earlier runs are made elsewhere
  * @param runs how often the policy is followed, the paper's η
- * @param seed with the number of the run, all that chance may depend on
- * @param purpose why it is asked, where that was said
+ * @param seed together with the number of the run, the only thing that randomness may depend on
+ * @param purpose why it is asked, if known
  */
 public record Query(
     State start,
@@ -42,13 +42,13 @@ public record Query(
     this(start, policy, goal, maxSteps, 0, runs, seed);
   }
 
-  /** A query of which nobody says why it is asked. */
+  /** A query without a purpose. */
   public Query(
       State start, Policy policy, Condition goal, int maxSteps, int firstRun, int runs, long seed) {
     this(start, policy, goal, maxSteps, firstRun, runs, seed, Optional.empty());
   }
 
-  /** The same with another reason, or with none. */
+  /** The same query with another purpose, or with none. */
   public Query because(Optional<QueryPurpose> reason) {
     return new Query(start, policy, goal, maxSteps, firstRun, runs, seed, reason);
   }

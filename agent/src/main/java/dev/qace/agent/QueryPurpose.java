@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Why a query is asked: for the journal and whoever reads it. Agents are not told.
+ * Why a query is asked, for the journal. Agents do not see it.
  *
  * @param batch the number of the batch it is asked in
- * @param aim what it is to find out
+ * @param aim what it is meant to find out
  * @param capability what it is about, with its parameters
  * @param literals that it is about, over these parameters
- * @param telling which hypotheses it tells apart, where that was written down
+ * @param telling which hypotheses it tells apart, if recorded
  */
 public record QueryPurpose(
     int batch, String aim, String capability, List<String> literals, Optional<Telling> telling) {
@@ -25,9 +25,9 @@ public record QueryPurpose(
   /**
    * Two hypotheses, and how a query tells them apart.
    *
-   * @param one the literals that the capability needs by the one
-   * @param other those that it needs by the other
-   * @param problem what was planned; empty where no way had to be found
+   * @param one the literals that the capability needs according to the first
+   * @param other those that it needs according to the second
+   * @param problem the planning problem; empty if nothing had to be planned
    * @param policy what kind of policy it is
    */
   public record Telling(

@@ -2,7 +2,7 @@ package dev.qace.agent;
 
 import java.util.List;
 
-/** What an agent says to a query. */
+/** An agent's answer to a query. */
 public sealed interface Response {
 
   /**
@@ -15,12 +15,12 @@ public sealed interface Response {
       traces = List.copyOf(traces);
     }
 
-    /** Whether at least one run came to the goal. */
+    /** Whether at least one run reached the goal. */
     public boolean goalReached() {
       return traces.stream().anyMatch(trace -> trace.end() == Trace.End.GOAL);
     }
   }
 
-  /** No run was made: the agent does not start there. */
+  /** No run was made: the agent refused the start. */
   record StartRefused(String reason) implements Response {}
 }

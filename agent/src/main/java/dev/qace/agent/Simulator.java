@@ -8,56 +8,53 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * Something that makes one step at a time, over concrete states of its own; {@link SimulatorAgent}
- * makes an agent of it. The concrete state may be anything: a bitset, the poses of a robot, the
- * mark of a snapshot in another process.
+ * Makes one step at a time, over concrete states of its own; {@link SimulatorAgent} turns it into
+ * an agent. A concrete state may be anything: a bitset, the poses of a robot, the id of a snapshot
+ * in another process.
  *
- * @param <X> a concrete state; a value that does not change once it was handed out
+ * @param <X> a concrete state; immutable
  */
 public interface Simulator<X> {
 
   World world();
 
-  /** The concrete initial state; what {@link #observe} makes of it is the world's initial state. */
+  /** The concrete initial state; {@link #observe} maps it to the world's initial state. */
   X initial();
 
-  /** The state of the world that a concrete state amounts to: which atoms are true in it. */
+  /** The state of the world that a concrete state corresponds to: the atoms that are true in it. */
   State observe(X concrete);
 
   /**
-   * A concrete state that amounts to this state, for agents that can be set; or the reason why
+   * A concrete state that corresponds to this state, for agents that can be set; or the reason why
    * there is none.
    */
   Built<X> build(State state);
 
-  /**
-   * Whether the instance was executed, and the concrete state afterwards. Chance comes from the
-   * source given.
-   */
+  /** Attempts an instance. All randomness comes from the given source. */
   Attempt<X> attempt(X concrete, Instance instance, RandomGenerator random);
 
   /**
-   * Whether no instance of the capability ever names one object twice; see {@link
+   * Whether instances of the capability never name the same object twice; see {@link
    * Agent#distinctObjects}.
    */
   default boolean distinctObjects(Capability capability) {
     return false;
   }
 
-  /** How the vocabulary is said in words; see {@link Agent#phrases}. */
+  /** Phrases for the vocabulary; see {@link Agent#phrases}. */
   default Phrases phrases() {
     return Phrases.NONE;
   }
 
-  /** What came of the wish to start somewhere. */
+  /** The result of asking to start in a state. */
   sealed interface Built<X> {}
 
   record Ready<X>(X concrete) implements Built<X> {}
 
   /**
-   * It does not start there.
+   * It cannot start there.
    *
-   * @param reported the state that was reported in place of the one wanted, where that is why
+   * @param reported the state that was reported instead, if that is the reason
    */
   record Impossible<X>(String reason, Optional<State> reported) implements Built<X> {
     public Impossible(String reason) {

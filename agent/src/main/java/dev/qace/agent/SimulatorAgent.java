@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 
-/** Answers queries with a step-level simulator. Safe to share between threads where that is. */
+/** Answers queries with a step-level simulator. Thread-safe if that is. */
 public final class SimulatorAgent<X> implements SteppedAgent {
   private final Simulator<X> simulator;
   private final Starts starts;
@@ -87,7 +87,7 @@ public final class SimulatorAgent<X> implements SteppedAgent {
     }
   }
 
-  /** A concrete state from which to run, as far as the kind of start allows. */
+  /** A concrete state to start from, if the kind of start allows it. */
   public Simulator.Built<X> start(State wanted) {
     if (starts != Starts.ANY && wanted.equals(world().initial())) {
       return new Simulator.Ready<>(simulator.initial());
@@ -124,7 +124,7 @@ public final class SimulatorAgent<X> implements SteppedAgent {
   }
 
   /**
-   * The source of chance for one run. Nearby seeds and runs give unrelated sources: {@link
+   * The random source for one run. Nearby seeds and runs give unrelated sources: {@link
    * SplittableRandom} alone would give shifted copies of one sequence.
    */
   public static RandomGenerator random(long seed, int run) {

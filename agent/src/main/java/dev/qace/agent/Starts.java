@@ -4,7 +4,7 @@ package dev.qace.agent;
 public enum Starts {
   /** In any state. It may still refuse an impossible one, with a reason. */
   ANY,
-  /** In any state it has been in, its initial one included. */
+  /** In any state that it has been in, including the initial one. */
   VISITED,
   /** In its initial state only. */
   INITIAL

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An agent that is led a step at a time, here or in another process, and so through any policy. A
- * run ends at the goal, at a refusal, in a state for which the policy has no rule, or after the
+ * An agent that makes one step at a time, in this process or another, and so can follow any policy.
+ * A run ends at the goal, at a refusal, in a state for which the policy has no rule, or after the
  * query's last step.
  */
 public interface SteppedAgent extends Agent {
 
   /**
-   * Begins a run in a state, as far as the kind of start allows. Chance depends on seed and run
+   * Begins a run in a state, if the kind of start allows it. Randomness depends on seed and run
    * only.
    */
   Simulator.Built<Run> begin(State start, long seed, int run);
@@ -26,12 +26,12 @@ public interface SteppedAgent extends Agent {
     /** The state in which it begins. */
     State start();
 
-    /** What was reported of the start before that; see {@link Trace#misreportedStarts}. */
+    /** Earlier reports of the start; see {@link Trace#misreportedStarts}. */
     default List<State> misreportedStarts() {
       return List.of();
     }
 
-    /** Attempts an instance where the run is now, and tells the state afterwards. */
+    /** Attempts an instance in the current state of the run, and returns the state afterwards. */
     Attempt<State> attempt(Instance instance);
   }
 

@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * One run of a query: its transitions in order, and why it ended.
  *
- * @param misreportedStarts what the agent reported of the start before it reported the start that
- *     was asked for; mostly nothing
+ * @param misreportedStarts what the agent reported as the start before it reported the requested
+ *     one; usually nothing
  */
 public record Trace(List<Transition> transitions, End end, List<State> misreportedStarts) {
   public Trace {
@@ -15,7 +15,7 @@ public record Trace(List<Transition> transitions, End end, List<State> misreport
     misreportedStarts = List.copyOf(misreportedStarts);
   }
 
-  /** A run whose start was reported as asked for at once. */
+  /** A run whose start was reported correctly at once. */
   public Trace(List<Transition> transitions, End end) {
     this(transitions, end, List.of());
   }

@@ -3,10 +3,10 @@ package dev.qace.agent;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 
-/** One step: an instance was attempted in a state, and this came of it. */
+/** One step: an instance was attempted in a state, with this outcome. */
 public record Transition(State state, Instance instance, Outcome outcome) {
 
-  /** What came of an attempt. */
+  /** The outcome of an attempt. */
   public sealed interface Outcome {
 
     /** The state afterwards. */

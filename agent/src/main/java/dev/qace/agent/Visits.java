@@ -7,20 +7,20 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How to get to each state in which an agent has been: by one run of the query that first led
- * there. The run's start is the initial state, or itself one to which a way is known. Safe to share
- * between threads.
+ * How to return to each state that an agent has been in: by the run of the query that first led
+ * there. That run starts in the initial state, or in a state with a known way of its own. Safe to
+ * share between threads.
  */
 public final class Visits {
   private final State initial;
   private final Map<State, Query> ways = new ConcurrentHashMap<>();
 
-  /** Nowhere yet but in the initial state. */
+  /** Only the initial state, so far. */
   public Visits(State initial) {
     this.initial = initial;
   }
 
-  /** Takes in what was seen. */
+  /** Adds what was observed. */
   public void add(Query query, Response response) {
     if (response instanceof Response.Answered answered && isKnown(query.start())) {
       List<Trace> traces = answered.traces();
@@ -48,7 +48,9 @@ public final class Visits {
         run.start(), run.policy(), run.goal(), steps, run.firstRun(), run.runs(), run.seed());
   }
 
-  /** A run that a seeded agent ends in this state; empty where there is none, or none needed. */
+  /**
+   * A run that ends in this state with a seeded agent; empty if there is none, or none is needed.
+   */
   public Optional<Query> wayTo(State state) {
     return Optional.ofNullable(ways.get(state));
   }

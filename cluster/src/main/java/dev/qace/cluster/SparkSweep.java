@@ -63,7 +63,7 @@ final class SparkSweep implements Closeable {
    * Makes runs, and hands over what came of each as soon as it is there, one at a time.
    *
    * @param sweep as {@code SentSweep} writes it
-   * @throws IOException where Spark gave up, or {@link #cancel} was called
+   * @throws IOException if Spark gave up, or {@link #cancel} was called
    */
   SentRuns.End make(String sweep, List<SentRuns.RunId> runs, Consumer<SentRuns.RunResult> taker)
       throws IOException {

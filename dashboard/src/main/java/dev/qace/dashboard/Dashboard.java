@@ -26,7 +26,7 @@ public final class Dashboard implements AutoCloseable {
    * @param program how this software is started once more
    * @param agents the names of the built-in agents that can be assessed
    * @param port where to listen; 0 for any that is free
-   * @throws IOException where there is no such folder, or the port is in use
+   * @throws IOException if there is no such folder, or the port is in use
    */
   public static Dashboard start(Path folder, QaceProgram program, List<String> agents, int port)
       throws IOException {

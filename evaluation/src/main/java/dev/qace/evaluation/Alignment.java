@@ -33,7 +33,7 @@ public record Alignment(
   /**
    * Brings two models together.
    *
-   * @throws IncomparableException where the two use one name for different things
+   * @throws IncomparableException if the two use one name for different things
    */
   public static Alignment of(Domain learned, Domain truth) {
     Map<Predicate, Predicate> predicates = new LinkedHashMap<>();

@@ -18,8 +18,8 @@ import java.util.Set;
 record Conjunctive(Capability capability, Set<Conjunct> precondition, List<Outcome> outcomes) {
 
   /**
-   * The action as one of the class, or empty where it is not. Negations and implications that
-   * amount to a conjunction are taken apart; a {@code oneof} gets equal odds.
+   * The action as one of the class, or empty if it is not. Negations and implications that amount
+   * to a conjunction are taken apart; a {@code oneof} gets equal odds.
    */
   static Optional<Conjunctive> of(Action action) {
     Set<Conjunct> conjuncts = new LinkedHashSet<>();

@@ -37,7 +37,7 @@ final class Inclusion {
     return coverAll(where);
   }
 
-  /** The values before with which two outcomes lead to the same state; empty where none do. */
+  /** The values before with which two outcomes lead to the same state; empty if none do. */
   private static Optional<Map<Atom, Boolean>> whereAlike(
       Map<Atom, Boolean> one, Map<Atom, Boolean> other, Map<Atom, Boolean> known) {
     Set<Atom> changed = new LinkedHashSet<>(one.keySet());

@@ -35,7 +35,7 @@ public record ModelComparison(
    *
    * @param problems where capabilities outside the paper's class are tried; without any, in a small
    *     world made up for it
-   * @throws IncomparableException where the two models use one name for different things, or a
+   * @throws IncomparableException if the two models use one name for different things, or a
    *     capability outside the paper's class has too many outcomes to list
    */
   public static ModelComparison of(

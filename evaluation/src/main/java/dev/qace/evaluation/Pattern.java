@@ -30,7 +30,7 @@ record Pattern(TypeHierarchy types, List<Variable> parameters, List<WorldObject>
     return objects.get(parameters.indexOf(term));
   }
 
-  /** The atom that a lifted one becomes, or empty where the objects do not fit its types. */
+  /** The atom that a lifted one becomes, or empty if the objects do not fit its types. */
   Optional<Atom> atom(LiftedAtom lifted) {
     List<WorldObject> arguments = lifted.terms().stream().map(this::resolve).toList();
     for (int i = 0; i < arguments.size(); i++) {

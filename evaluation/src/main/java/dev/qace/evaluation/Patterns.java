@@ -41,7 +41,7 @@ final class Patterns {
     note(other);
   }
 
-  /** All of them, those with the most different objects first; empty where there are too many. */
+  /** All of them, those with the most different objects first; empty if there are too many. */
   static Optional<List<Pattern>> of(TypeHierarchy types, Conjunctive one, Conjunctive other) {
     Patterns patterns = new Patterns(types, one, other);
     if (!patterns.fill(new ArrayList<>())) {

@@ -81,7 +81,7 @@ public final class Walk {
 
   /**
    * An execution in a state that was visited, each capability with the same chance, so that those
-   * that execute in few states are tested too. Empty where nothing has executed so far.
+   * that execute in few states are tested too. Empty if nothing has executed so far.
    */
   public Optional<Transition> execute() {
     if (executing.isEmpty()) {

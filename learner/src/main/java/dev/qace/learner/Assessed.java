@@ -21,10 +21,10 @@ import java.util.function.Predicate;
 /**
  * What an assessment has found: a pure function of the evidence.
  *
- * @param model the capabilities that were seen to execute, with all that may be needed as their
- *     preconditions
- * @param capabilities the same, each with what it rests on
- * @param misreported what the agent reports wrongly now and then; none of it is in the model
+ * @param model the capabilities that were seen to execute; every literal that may be needed is a
+ *     precondition
+ * @param capabilities the same capabilities, each with its evidence
+ * @param misreported what the agent sometimes reports wrongly; the model contains none of it
  * @param guarantee what can be relied on
  * @param interrupted whether the assessment was stopped before it was finished
  */
@@ -43,7 +43,7 @@ public record Assessed(
     misreported = List.copyOf(misreported);
   }
 
-  /** What follows from what was observed alone, of an agent that may start anywhere. */
+  /** What follows from observations alone, for an agent that may start in any state. */
   public static Assessed of(
       String name,
       World world,
@@ -55,13 +55,14 @@ public record Assessed(
   }
 
   /**
-   * What follows from what was observed alone, whoever saw it: the findings of an assessment that
-   * is not to ask any further. Why something could not be asked about is not known here.
+   * What follows from observations alone, wherever they come from: the findings of an assessment
+   * that asks nothing more. The reasons why something could not be asked are not known here.
    *
    * @param name what to call the model
    * @param starts where a question may start
-   * @param distinctObjects the capabilities no instance of which names one object twice
-   * @param observed in order, all of this world, and believed
+   * @param distinctObjects the capabilities whose instances never name the same object twice
+   * @param observed all observations, in order; they must be of this world, and are taken to be
+   *     true
    * @param interrupted whether more could have been asked
    */
   public static Assessed of(
@@ -78,8 +79,8 @@ public record Assessed(
   }
 
   /**
-   * What follows from everything asked and observed: a pure function of the evidence, the settings
-   * and what the agent says of itself.
+   * What follows from everything that was asked and observed: a pure function of the evidence, the
+   * settings and what the agent declares about itself.
    *
    * @param name what to call the model
    * @param interrupted whether more could have been asked
@@ -89,14 +90,15 @@ public record Assessed(
   }
 
   /**
-   * The model without the preconditions that could not be tested. Of an agent that cannot be set,
-   * it predicts the same in every reachable state; it may execute elsewhere what the agent refuses.
+   * The model without the preconditions that could not be tested. For an agent that cannot be set,
+   * both models predict the same in every reachable state; elsewhere this one may execute what the
+   * agent refuses.
    */
   public Domain plainModel() {
     return model.withActions(capabilities.stream().map(each -> each.plain().action()).toList());
   }
 
-  /** Everything that was found of single capabilities, beside their models. */
+  /** All findings about single capabilities, in addition to their models. */
   public List<Finding> findings() {
     return findings(capabilities, undecided, inexpressible);
   }
@@ -115,7 +117,7 @@ public record Assessed(
     return all;
   }
 
-  /** Whether it was interrupted, or ended without what its stop rule asks for. */
+  /** Whether it was interrupted, or ended before its stop rule was met. */
   public boolean partial() {
     return interrupted
         || undecided.stream()

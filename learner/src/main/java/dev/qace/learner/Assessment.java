@@ -70,14 +70,16 @@ public final class Assessment {
   }
 
   /**
-   * An assessment of this agent, with few questions, until the default stop rule is met, unless
-   * settings are given.
+   * An assessment of this agent. Without settings, it asks few questions and ends when the default
+   * stop rule is met.
    */
   public static Builder of(Agent agent) {
     return new Builder(agent);
   }
 
-  /** Asks until no slot is undecided or nothing can decide it, or until cancelled. */
+  /**
+   * Asks until everything is decided, nothing more can be decided, or the assessment is cancelled.
+   */
   public Assessed run() {
     boolean interrupted = false;
     Interview interview =
@@ -105,8 +107,8 @@ public final class Assessment {
   }
 
   /**
-   * Asks until nothing is left to ask or the budget is spent, and then whether the model holds in
-   * several steps in a row. What that leaves of its share of the budget is not lost.
+   * Asks until nothing is left to ask or the budget is spent, and then checks the model over
+   * several steps in a row. Budget that this check does not need is used for further questions.
    *
    * @return whether the budget was enough
    */
@@ -135,16 +137,16 @@ public final class Assessment {
     }
   }
 
-  /** What was learned before the agent failed, or whatever ended the run. */
+  /** What was learned before the agent failed or the run ended in some other way. */
   public Assessed soFar() {
     return Assessed.of(name, knowledge, !finished);
   }
 
   /**
-   * What the first so many steps told, as the model is a function of what was observed. Why
-   * something could not be asked about is not known here.
+   * What follows from the first steps alone, since the model is a function of the observations. The
+   * reasons why something could not be asked are not known here.
    *
-   * @throws IllegalArgumentException where fewer steps were made
+   * @throws IllegalArgumentException if fewer steps were made
    */
   public Assessed after(int steps) {
     long all = knowledge.evidence().steps();
@@ -163,14 +165,16 @@ public final class Assessment {
   }
 
   /**
-   * About how many steps the agent will have made in the end, by what is known so far. On the
-   * thread that asks, or before it does.
+   * An estimate of the total number of steps, from what is known so far. Call it on the thread that
+   * asks, or before asking begins.
    */
   public long expectedSteps() {
     return StepForecast.of(knowledge);
   }
 
-  /** Ends the run before its next question; what was learned so far is returned, as partial. */
+  /**
+   * Ends the run before its next question; what was learned so far is returned as a partial result.
+   */
   public void cancel() {
     cancelled = true;
   }
@@ -185,7 +189,7 @@ public final class Assessment {
     return agent.cost();
   }
 
-  /** How long the policies of questions took to find. */
+  /** How long it took to find the policies of questions. */
   public Duration plannerTime() {
     return synthesizer.time();
   }
@@ -195,7 +199,7 @@ public final class Assessment {
     return synthesizer.counts();
   }
 
-  /** What must be true of the agent for that to hold which is learned. */
+  /** What must be true of the agent for the findings to hold. */
   public List<Assumption> assumptions() {
     List<Assumption> assumptions = new ArrayList<>();
     assumptions.add(new Assumption.ConjunctivePreconditions());
@@ -213,7 +217,7 @@ public final class Assessment {
     return List.copyOf(assumptions);
   }
 
-  /** What came of checking the model live, at the end. */
+  /** The result of the live check at the end. */
   public LiveCheck liveCheck() {
     return knowledge.liveCheck();
   }
@@ -235,7 +239,7 @@ public final class Assessment {
     return found;
   }
 
-  /** What was seen of where the agent starts. */
+  /** What was observed about where the agent starts. */
   public StartFindings startFindings() {
     return knowledge.invariants().findings();
   }
@@ -245,7 +249,7 @@ public final class Assessment {
     return knowledge.evidence();
   }
 
-  /** What an assessment needs to know. */
+  /** Collects what an assessment needs. */
   public static final class Builder {
     private final Agent agent;
     private Settings settings = Settings.frugal(0);
@@ -273,7 +277,7 @@ public final class Assessment {
       return this;
     }
 
-    /** Who finds the policies of questions. */
+    /** The planner that finds the policies of questions. */
     public Builder planner(FondPlanner chosen) {
       planner = chosen;
       return this;
@@ -285,30 +289,28 @@ public final class Assessment {
       return this;
     }
 
-    /** A strategy of your own, in place of the one that the settings name. */
+    /** A strategy of your own, used instead of the one named in the settings. */
     public Builder strategy(Strategy chosen) {
       strategy = Optional.of(chosen);
       return this;
     }
 
-    /**
-     * What another assessment over the same vocabulary and world asked and observed, to begin with.
-     */
+    /** Evidence of another assessment with the same vocabulary and world, to start from. */
     public Builder evidence(Evidence chosen) {
       earlier = List.copyOf(chosen.asked());
       return this;
     }
 
     /**
-     * Asks on until it is settled of every capability whether it has changed, beginning with what
-     * an earlier assessment saw.
+     * Asks until it is settled for every capability whether it has changed, starting from the
+     * evidence of an earlier assessment.
      */
     public Builder drift(Drift chosen) {
       drift = Optional.of(chosen);
       return this;
     }
 
-    /** Who is told what happens. */
+    /** A listener for the events of the assessment. */
     public Builder listener(Consumer<AssessmentEvent> chosen) {
       listener = chosen;
       isHeard = true;
@@ -318,8 +320,8 @@ public final class Assessment {
     /**
      * The assessment, ready to run.
      *
-     * @throws IllegalArgumentException where nothing would ever end the assessment, or the strategy
-     *     is not for this kind of agent
+     * @throws IllegalArgumentException if nothing would ever end the assessment, or the strategy is
+     *     not for this kind of agent
      */
     public Assessment build() {
       if (settings.endsWithBudget() && settings.budget() == Settings.NO_BUDGET) {

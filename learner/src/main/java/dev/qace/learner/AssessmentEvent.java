@@ -9,7 +9,7 @@ import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 import java.util.Optional;
 
-/** What listeners of an assessment are told, on the thread that asks. */
+/** What listeners of an assessment receive, on the thread that asks. */
 public sealed interface AssessmentEvent {
 
   /**
@@ -32,17 +32,17 @@ public sealed interface AssessmentEvent {
   record QueryAnswered(Asked asked, Knowledge knowledge) implements AssessmentEvent {}
 
   /**
-   * It is known by now what a model says in one place: that a literal is needed, or that it is not;
-   * or that some outcome makes a change. That none does is never decided.
+   * A slot was decided: a literal is needed, or it is not, or some outcome makes a change. That no
+   * outcome makes a change is never decided.
    */
   record SlotDecided(Capability capability, Slot slot, boolean holds) implements AssessmentEvent {}
 
   /**
-   * Something else is found than before. Only numbers of {@link dev.qace.learner.finding.Unseen
-   * unseen} changes grow without it.
+   * A finding changed. Only the counts of {@link dev.qace.learner.finding.Unseen unseen} changes
+   * grow without such an event.
    *
-   * @param before what was said until now; empty where nothing was
-   * @param now what is said from now on; empty where that no longer holds
+   * @param before the finding until now; empty if there was none
+   * @param now the finding from now on; empty if it no longer holds
    */
   record FindingChanged(Optional<Finding> before, Optional<Finding> now)
       implements AssessmentEvent {}

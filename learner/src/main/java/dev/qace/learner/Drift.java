@@ -7,34 +7,35 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an earlier assessment asked and saw, where the question is whether the agent has changed
- * since. It serves to choose questions; nothing is learned from it.
+ * The evidence of an earlier assessment, when the question is whether the agent has changed since.
+ * It is used to choose questions; nothing is learned from it.
  *
- * @param earlier in order, all of this agent's world
- * @param judge who tells what is settled
+ * @param earlier the earlier evidence, in order; it must be of this agent's world
+ * @param judge decides what is settled
  */
 public record Drift(List<Asked> earlier, Judge judge) {
   public Drift {
     earlier = List.copyOf(earlier);
   }
 
-  /** How far the question is settled for a capability. */
+  /** To what extent the question is settled for a capability. */
   public enum Standing {
     UNCHANGED,
     CHANGED,
-    /** More executions would tell. */
+    /** More executions are needed. */
     ODDS_OPEN,
-    /** What was attempted earlier is to be attempted again. */
+    /** Earlier attempts are to be repeated. */
     PRECONDITION_OPEN,
-    /** Nothing that could be asked would tell. */
+    /** No further question would help. */
     UNTELLABLE
   }
 
   /**
-   * Tells what is settled by what was seen so far; may be asked at any time, as often as wanted.
+   * Decides what is settled by the evidence so far. It may be called at any time, any number of
+   * times.
    */
   public interface Judge {
-    /** Of the capabilities that the earlier assessment knew. */
+    /** For the capabilities that the earlier assessment knew. */
     Map<Capability, Standing> of(Knowledge knowledge);
   }
 }

@@ -2,11 +2,11 @@ package dev.qace.learner;
 
 import java.util.Locale;
 
-/** Which models an assessment looks for. */
+/** The class of models that an assessment considers. */
 public enum ModelClass {
-  /** A conjunction as precondition, and fixed odds: the paper's class. */
+  /** A conjunction as precondition, and fixed probabilities: the paper's class. */
   PAPER,
-  /** More than that, where what was seen asks for it. */
+  /** More than that, if the evidence calls for it. */
   CONTEXTS;
 
   @Override

@@ -8,14 +8,16 @@ import java.util.List;
  *
  * @param strategy which questions come next
  * @param runs how often the agent follows each query's policy, the paper's η; for frugal questions
- *     the most
- * @param maxSteps the most steps of a run, the paper's α; 0 for twice the policy's depth
- * @param seed all that the learner's choices depend on beside the answers
- * @param budget the most steps that the agent is asked to make, over all
- * @param stop when enough was asked, where the budget allows it; for frugal questions
- * @param refusalChecks how often a refusal that would decide something is asked for again
- * @param avoid no question is to lead where this condition, which has no free variables, holds
- * @param modelClass what is looked for where the paper's class of models explains not everything
+ *     the maximum
+ * @param maxSteps the maximum number of steps of a run, the paper's α; 0 for twice the policy's
+ *     depth
+ * @param seed the only thing besides the answers that the learner's choices depend on
+ * @param budget the maximum number of steps in total
+ * @param stop when enough was asked, if the budget allows it; for frugal questions
+ * @param refusalChecks how often a refusal that would decide something is repeated
+ * @param avoid a condition without free variables; no question may lead to a state in which it
+ *     holds
+ * @param modelClass what is considered if the paper's class of models does not explain everything
  */
 public record Settings(
     StrategyName strategy,
@@ -31,13 +33,13 @@ public record Settings(
   /** More steps than any agent makes. */
   public static final long NO_BUDGET = Long.MAX_VALUE;
 
-  /** One step in so many is for the live check. */
+  /** One step in this many is for the live check. */
   private static final int LIVE_SHARE = 40;
 
   private static final long LEAST_LIVE_STEPS = 20;
   private static final long MOST_LIVE_STEPS = 100;
 
-  /** Of a small budget, no more than one in so many. */
+  /** With a small budget, at most one step in this many. */
   private static final int MOST_LIVE_SHARE = 10;
 
   private static final Condition NOWHERE = new Condition.Or(List.of());
@@ -57,7 +59,7 @@ public record Settings(
     }
   }
 
-  /** The paper's questions, as often as given; no budget, nothing to avoid. */
+  /** The paper's questions, with this many runs each; no budget, nothing to avoid. */
   public static Settings paper(int runs, long seed) {
     return new Settings(
         StrategyName.PAPER,
@@ -114,7 +116,7 @@ public record Settings(
     return new Settings(strategy, runs, maxSteps, seed, budget, stop, refusalChecks, avoid, chosen);
   }
 
-  /** Whether there are states to keep away from. */
+  /** Whether there are states to avoid. */
   public boolean avoids() {
     return !avoid.equals(NOWHERE);
   }
@@ -124,12 +126,12 @@ public record Settings(
     return budget == NO_BUDGET ? 0 : Math.min(liveCheckSteps(budget), budget / MOST_LIVE_SHARE);
   }
 
-  /** How many steps the live check takes at most, after so many. */
+  /** The maximum number of steps of the live check, after this many steps. */
   public static long liveCheckSteps(long steps) {
     return Math.min(MOST_LIVE_STEPS, Math.max(LEAST_LIVE_STEPS, steps / LIVE_SHARE));
   }
 
-  /** Whether nothing but the budget ends the assessment. */
+  /** Whether only the budget ends the assessment. */
   public boolean endsWithBudget() {
     return switch (strategy) {
       case PAPER -> false;
@@ -138,7 +140,7 @@ public record Settings(
     };
   }
 
-  /** The most steps of a run of a policy this deep. */
+  /** The maximum number of steps of a run, for a policy of this depth. */
   public int stepsOf(int depth) {
     return maxSteps > 0 ? maxSteps : 2 * depth;
   }

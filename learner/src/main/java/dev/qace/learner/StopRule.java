@@ -3,17 +3,18 @@ package dev.qace.learner;
 /**
  * When enough was asked.
  *
- * @param minOutcome no outcome more likely than this may be missed; 0 for no such wish
- * @param confidence with at least this confidence, over the whole model
- * @param interval every probability is to be known up to this much either way; 0 for no such wish
- * @param patience after so many executions of one capability, it is given up
+ * @param minOutcome no outcome more likely than this may be missed; 0 for no such requirement
+ * @param confidence the confidence, over the whole model
+ * @param interval how accurately each probability must be known, either way; 0 for no such
+ *     requirement
+ * @param patience the number of executions after which a capability is given up
  */
 public record StopRule(double minOutcome, double confidence, double interval, int patience) {
 
   /** Executions of one capability. */
   public static final int DEFAULT_PATIENCE = 20_000;
 
-  /** Outcomes of one in twenty, at 99 percent. */
+  /** Outcomes of at least 5 percent, with 99 percent confidence. */
   public static final StopRule DEFAULT = new StopRule(0.05, 0.99, 0);
 
   /** Only the budget ends the run. */

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Says what to ask next, and nothing else: it neither asks nor takes in answers. What it counts, it
- * counts in the evidence, so that a run can begin with what another one observed.
+ * Says what to ask next, and nothing else: it neither asks nor processes answers. All its counters
+ * are functions of the evidence, so a run can start from the evidence of another one.
  */
 public interface Strategy {
 
   /**
-   * What to ask next. No wish of a batch depends on what is answered to another.
+   * What to ask next. The wishes of a batch do not depend on each other's answers.
    *
-   * @param random the only source of chance
-   * @return nothing to end the assessment
+   * @param random the only source of randomness
+   * @return the batch; empty to end the assessment
    */
   List<Wish> next(Knowledge knowledge, Random random);
 }

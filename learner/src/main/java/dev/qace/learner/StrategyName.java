@@ -6,9 +6,9 @@ import java.util.Locale;
 public enum StrategyName {
   /** Few questions, each about many slots. */
   FRUGAL,
-  /** The paper's: one question after the other about each slot. */
+  /** The paper's: one question after another about each slot. */
   PAPER,
-  /** Any capability in any state that comes along: a baseline. */
+  /** Any capability in any state: a baseline. */
   RANDOM;
 
   @Override

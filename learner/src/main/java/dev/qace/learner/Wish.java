@@ -7,38 +7,41 @@ import dev.qace.model.Instance;
 import dev.qace.model.Policy;
 import dev.qace.model.State;
 
-/** What a strategy wants to be asked. An approach makes a question of it. */
+/** What a strategy wants to ask. An approach turns it into a question. */
 public sealed interface Wish {
 
   /** Why. */
   Purpose purpose();
 
-  /** One attempt of an instance in a state, whatever comes of it. */
+  /** One attempt of an instance in a state, whatever its outcome. */
   static Wish attempt(Aim aim, State state, Instance instance) {
     return new Try(Purpose.of(aim, instance.capability()), state, instance, 1, 1);
   }
 
   /**
-   * What comes of an instance in a state.
+   * The outcome of an instance in a state.
    *
    * @param runs how often
-   * @param steps how often a run attempts it, as long as nothing that it names changes
+   * @param steps how often a run attempts it, as long as nothing changes about its objects
    */
   record Try(Purpose purpose, State state, Instance instance, int runs, int steps)
       implements Wish {}
 
   /**
-   * Which of two hypotheses is right, by an instance that tells them apart in a state: that the
-   * literals of the purpose are needed or that they are not; for effects, that the literal may
-   * become true or that it may not.
+   * Which of two hypotheses is right, by an instance that tells them apart in a state. For
+   * preconditions: the literals of the purpose are needed, or they are not. For effects: the
+   * literal may become true, or it may not.
    */
   record Tell(Purpose purpose, State state, Instance instance, int runs) implements Wish {}
 
-  /** The same by a policy that leads from a state to where the two come apart, if there is one. */
+  /**
+   * The same, by a policy that leads from a state to one where the two hypotheses differ, if there
+   * is one.
+   */
   record TellFrom(Purpose purpose, State start) implements Wish {}
 
   /**
-   * The same, or where no such policy is found, what comes of another one from there.
+   * The same; if no such policy is found, the outcome of another one from there.
    *
    * @param otherwise with the purpose and the start of both
    */
@@ -50,7 +53,7 @@ public sealed interface Wish {
   }
 
   /**
-   * What comes of a policy.
+   * The outcome of a policy.
    *
    * @param goal where a run may stop
    */

@@ -32,9 +32,9 @@ public final class Outcomes {
    * follow have the same odds. Where the effect contains {@code oneof}, no outcome has a
    * probability.
    *
-   * @throws IllegalArgumentException where a draw stands inside {@code forall}: it has to be
-   *     expanded first
-   * @throws TooManyException where there are more than {@link #MOST}
+   * @throws IllegalArgumentException if a draw stands inside {@code forall}: it has to be expanded
+   *     first
+   * @throws TooManyException if there are more than {@link #MOST}
    */
   public static List<Outcome> of(Effect effect) {
     boolean odds = !contains(effect, Effect.OneOf.class);

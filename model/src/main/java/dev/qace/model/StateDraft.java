@@ -1,8 +1,8 @@
 package dev.qace.model;
 
 /**
- * A state in the making, of which many atoms are set. Not safe to share between threads, and not to
- * be used any more once the state is made.
+ * A state in the making, of which many atoms are set. Not thread-safe, and not to be used any more
+ * once the state is made.
  */
 public final class StateDraft {
   private final long[] words;

@@ -38,7 +38,7 @@ public final class World {
 
   /**
    * @param objects what there is beside the vocabulary's constants
-   * @throws IllegalArgumentException where a name is declared twice, an initial atom is not of this
+   * @throws IllegalArgumentException if a name is declared twice, an initial atom is not of this
    *     world, or there are too many atoms to number
    */
   public World(Vocabulary vocabulary, List<WorldObject> objects, Collection<Atom> initial) {
@@ -143,8 +143,8 @@ public final class World {
   }
 
   /**
-   * The number of an atom, or -1 where its objects do not fit the predicate's types or are not of
-   * this world.
+   * The number of an atom, or -1 if its objects do not fit the predicate's types or are not of this
+   * world.
    */
   public int indexOf(Predicate predicate, List<WorldObject> arguments) {
     Integer offset = offsets.get(predicate);
@@ -193,7 +193,7 @@ public final class World {
   /**
    * The state in which exactly these atoms are true.
    *
-   * @throws IllegalArgumentException where one of them is not an atom of this world
+   * @throws IllegalArgumentException if one of them is not an atom of this world
    */
   public State state(Collection<Atom> trueAtoms) {
     long[] words = State.empty(size).copyWords();

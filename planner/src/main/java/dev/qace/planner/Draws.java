@@ -22,7 +22,7 @@ public final class Draws {
   /**
    * All of these, each drawn by itself.
    *
-   * @throws Outcomes.TooManyException where there are more than {@link Outcomes#MOST} ways
+   * @throws Outcomes.TooManyException if there are more than {@link Outcomes#MOST} ways
    */
   public static <T> Map<Set<T>, Double> independent(List<Map<Set<T>, Double>> factors) {
     Set<T> certain = new LinkedHashSet<>();

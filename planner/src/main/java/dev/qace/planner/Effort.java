@@ -2,7 +2,7 @@ package dev.qace.planner;
 
 /**
  * What one call of a planner has spent and may still spend. Loops call {@link #step()}; whoever
- * started the effort catches {@link SpentException}. Not safe to share between threads.
+ * started the effort catches {@link SpentException}. Not thread-safe.
  */
 public final class Effort {
 
@@ -34,7 +34,7 @@ public final class Effort {
   /**
    * Called once per unit of work that takes well below a millisecond.
    *
-   * @throws SpentException where a limit is reached
+   * @throws SpentException if a limit is reached
    */
   public void step() {
     if (++steps % STEPS_PER_LOOK == 0) {
@@ -69,7 +69,7 @@ public final class Effort {
   /**
    * A table has grown by that many bytes, or shrunk.
    *
-   * @throws SpentException where the memory limit is passed
+   * @throws SpentException if the memory limit is passed
    */
   public void hold(long bytes) {
     held += bytes;

@@ -119,7 +119,7 @@ public final class FondOutcome {
   /**
    * Every combination of draws of an effect; branches of a {@code oneof} are equally likely.
    *
-   * @throws Outcomes.TooManyException where there are more than {@link Outcomes#MOST}
+   * @throws Outcomes.TooManyException if there are more than {@link Outcomes#MOST}
    */
   public static List<FondOutcome> of(GroundEffect effect) {
     List<FondOutcome> outcomes = new ArrayList<>();

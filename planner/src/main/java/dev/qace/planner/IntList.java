@@ -2,7 +2,7 @@ package dev.qace.planner;
 
 import java.util.Arrays;
 
-/** Numbers in a row that grows. Not safe to share between threads. */
+/** Numbers in a row that grows. Not thread-safe. */
 public final class IntList {
   private int[] items = new int[4];
   private int size;

@@ -22,9 +22,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A learned model in one world, with what model and grounding alone do not keep apart: which
- * literals a precondition is made of, and which outcome leads where, with its interval. Instances
- * are grounded when they are asked for, and kept. Not for several threads.
+ * A learned model in one world. It keeps what grounding alone would merge: the literals of a
+ * precondition, and which outcome leads where, with its interval. Instances are grounded on demand,
+ * and cached. Not thread-safe.
  */
 public final class GroundModel {
   private final World world;
@@ -48,17 +48,17 @@ public final class GroundModel {
   /**
    * An outcome of an instance.
    *
-   * @param context where alone it may occur
+   * @param context the only context in which it may occur
    */
   public record Possible(LearnedOutcome learned, GroundAction does, GroundCondition context) {
 
-    /** The state that follows where this occurs. */
+    /** The state that follows if this occurs. */
     public State after(State before) {
       return does.successors(before).keySet().iterator().next();
     }
   }
 
-  /** What the model has of one instance. */
+  /** What the model says about one instance. */
   public record Ground(Instance instance, List<Needed> needed, List<Possible> outcomes) {
 
     /** The outcomes that may occur in a state. */
@@ -66,7 +66,7 @@ public final class GroundModel {
       return outcomes.stream().filter(each -> each.context().holds(state)).toList();
     }
 
-    /** The outcomes of each context; one where there is none. */
+    /** The outcomes of each context; a single context if there are none. */
     public Map<GroundCondition, List<Possible>> contexts() {
       Map<GroundCondition, List<Possible>> contexts = new LinkedHashMap<>();
       outcomes.forEach(
@@ -74,7 +74,7 @@ public final class GroundModel {
       return contexts;
     }
 
-    /** The literals that a state violates; it executes where there are none. */
+    /** The literals that a state violates; the instance executes if there are none. */
     public List<Needed> violatedIn(State state) {
       return needed.stream().filter(each -> !each.condition().holds(state)).toList();
     }
@@ -111,7 +111,7 @@ public final class GroundModel {
     return Grounder.settable(part, world);
   }
 
-  /** What the model has of an instance; empty where its capability was never seen to execute. */
+  /** What the model says about an instance; empty if its capability never executed. */
   public Optional<Ground> of(Instance instance) {
     return instances.computeIfAbsent(instance, this::ground);
   }

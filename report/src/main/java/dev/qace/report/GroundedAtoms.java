@@ -9,7 +9,7 @@ import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts an instance's objects in place of parameters. */
+/** Replaces parameters by an instance's objects. */
 public final class GroundedAtoms {
   private GroundedAtoms() {}
 

@@ -49,8 +49,7 @@ public final class AbstractingSimulator<X> implements Simulator<X> {
    * @param evaluators one for each of the vocabulary's predicates
    * @param builder given the world, makes the function that builds a concrete state for a state of
    *     it, or says why there is none
-   * @throws IllegalArgumentException where a predicate has no evaluator, or an evaluator no
-   *     predicate
+   * @throws IllegalArgumentException if a predicate has no evaluator, or an evaluator no predicate
    */
   public AbstractingSimulator(
       LowLevelSimulator<X> simulator,

@@ -24,8 +24,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Plays a model: every truth assignment is a legal start, deletes come before adds, one object may
- * fill two parameters, and the branches of a {@code oneof} have equal odds. Safe to share between
- * threads.
+ * fill two parameters, and the branches of a {@code oneof} have equal odds. Thread-safe.
  */
 public final class PpddlSimulator implements Simulator<State> {
 
@@ -87,8 +86,8 @@ public final class PpddlSimulator implements Simulator<State> {
   }
 
   /**
-   * Some instance that executes in a state, or empty where none does. Each may be drawn,
-   * capabilities with the same chance, though not each instance of one.
+   * Some instance that executes in a state, or empty if none does. Each may be drawn, capabilities
+   * with the same chance, though not each instance of one.
    */
   public Optional<Instance> anyExecutable(State state, Random random) {
     List<Action> actions = new ArrayList<>(grounder.domain().actions());
@@ -102,9 +101,7 @@ public final class PpddlSimulator implements Simulator<State> {
     return Optional.empty();
   }
 
-  /**
-   * Some instance, whether or not it executes; empty where no capability finds objects to fill it.
-   */
+  /** Some instance, whether or not it executes; empty if no capability finds objects to fill it. */
   public Optional<Instance> any(Random random) {
     List<Capability> capabilities = new ArrayList<>(world().vocabulary().capabilities());
     Collections.shuffle(capabilities, random);

@@ -88,7 +88,7 @@ public final class Conversation {
    * Starts a program that is only to be tried out. It is told so, and may say itself where it is
    * when its time is over; only if it does not, the conversation ends.
    *
-   * @throws IOException where there is no such program
+   * @throws IOException if there is no such program
    */
   public static Conversation examining(AgentProgram program, AtomicLong ids) throws IOException {
     TimeLimits limits = program.limits();
@@ -100,7 +100,7 @@ public final class Conversation {
   /**
    * Has a task make requests, within the limits of a step each and of a query together.
    *
-   * @throws AgentFault where it cannot, or not in time
+   * @throws AgentFault if it cannot, or not in time
    */
   public <T> T watch(Supplier<T> task) throws InterruptedException {
     long began = System.nanoTime();

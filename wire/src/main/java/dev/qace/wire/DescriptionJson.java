@@ -55,7 +55,7 @@ final class DescriptionJson {
   /**
    * Reads a description.
    *
-   * @throws UnexpectedJsonException where it is none, or larger than allowed
+   * @throws UnexpectedJsonException if it is none, or larger than allowed
    */
   static Description read(JsonField json) {
     int version = json.get(PROTOCOL).integer(1);

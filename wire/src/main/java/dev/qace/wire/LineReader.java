@@ -43,9 +43,9 @@ final class LineReader {
   }
 
   /**
-   * The next line without its end; null where there is none, or none with an end.
+   * The next line without its end; null if there is none, or none with an end.
    *
-   * @throws AgentFault where it is too long
+   * @throws AgentFault if it is too long
    */
   byte @Nullable [] next() throws IOException {
     line++;

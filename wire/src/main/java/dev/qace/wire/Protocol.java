@@ -27,7 +27,7 @@ final class Protocol {
    * The JSON of a line, which must be in UTF-8.
    *
    * @param source what to call the line in messages
-   * @throws UnexpectedJsonException where it is none
+   * @throws UnexpectedJsonException if it is none
    */
   static JsonField parse(String source, byte[] line) {
     byte[] first = Arrays.copyOf(line, Math.min(line.length, 4));

@@ -17,7 +17,7 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An agent in a process of its own, spoken to over its standard input and output. After a fault the
+ * An agent in a separate process, spoken to over its standard input and output. After a fault the
  * process is killed, another is started, and the query is asked again from its beginning, with the
  * same seed; nothing of the attempt before is used. A new process has not been anywhere yet: an
  * agent whose starts are the states it has been in refuses them, and {@link RevisitingAgent} brings
@@ -36,8 +36,8 @@ public final class StdioAgent implements Agent, Closeable {
   /**
    * Starts a program and has it describe itself.
    *
-   * @throws IOException where there is no such program
-   * @throws AgentFailedException where it is no agent
+   * @throws IOException if there is no such program
+   * @throws AgentFailedException if it is no agent
    */
   public static StdioAgent start(AgentProgram program) throws IOException {
     Supervisor supervisor = new Supervisor(program);
@@ -76,7 +76,7 @@ public final class StdioAgent implements Agent, Closeable {
   /**
    * {@inheritDoc}
    *
-   * @throws CancellationException where the agent was closed, perhaps meanwhile
+   * @throws CancellationException if the agent was closed, perhaps meanwhile
    */
   @Override
   public Response ask(Query query) {

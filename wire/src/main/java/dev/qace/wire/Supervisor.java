@@ -25,7 +25,7 @@ final class Supervisor implements Closeable {
   private volatile @Nullable Session known;
 
   /**
-   * @throws IOException where there is no such program
+   * @throws IOException if there is no such program
    */
   Supervisor(AgentProgram program) throws IOException {
     this.program = program;
@@ -35,8 +35,8 @@ final class Supervisor implements Closeable {
   /**
    * Does a task wholly, or not at all.
    *
-   * @throws AgentFailedException where it cannot be done, though tried again
-   * @throws CancellationException where this was closed, perhaps meanwhile
+   * @throws AgentFailedException if it cannot be done, though tried again
+   * @throws CancellationException if this was closed, perhaps meanwhile
    */
   synchronized <T> T persistently(Function<Session, T> task) {
     int faults = 0;

@@ -33,8 +33,8 @@ public final class TraceCheck implements SteppedAgent {
   /**
    * The response, where it can be one to this query.
    *
-   * @throws AgentFault where the policy was not followed, or to another end, or the agent refuses
-   *     the initial state it described
+   * @throws AgentFault if the policy was not followed, or to another end, or the agent refuses the
+   *     initial state it described
    */
   public static Response checked(Response response, Query query, World world, Starts starts) {
     if (response instanceof Response.Answered answered) {

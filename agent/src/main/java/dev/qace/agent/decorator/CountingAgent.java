@@ -11,9 +11,7 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
-/**
- * Counts what another agent is asked to do. Safe to share between threads where the other agent is.
- */
+/** Counts what another agent is asked to do. Thread-safe if the other agent is. */
 public final class CountingAgent extends ForwardingAgent {
   private final LongAdder queries = new LongAdder();
   private final LongAdder steps = new LongAdder();
@@ -31,7 +29,7 @@ public final class CountingAgent extends ForwardingAgent {
     return responses;
   }
 
-  /** Counts what is answered, as it is: where the rest of a batch fails, it was not answered. */
+  /** Counts each answer as it arrives; if the rest of a batch fails, it is not counted. */
   @Override
   public void askAll(List<Query> asked, Consumer<Response> answered) {
     long before = System.nanoTime();

@@ -11,7 +11,7 @@ import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Says what another agent says; what a decorator does differently, it overrides. */
+/** Forwards to another agent; decorators override what they do differently. */
 public abstract class ForwardingAgent implements Agent {
   private final Agent agent;
 
@@ -19,7 +19,7 @@ public abstract class ForwardingAgent implements Agent {
     this.agent = agent;
   }
 
-  /** The agent that is asked in the end. */
+  /** The agent that is forwarded to. */
   protected final Agent agent() {
     return agent;
   }
@@ -55,8 +55,8 @@ public abstract class ForwardingAgent implements Agent {
   }
 
   /**
-   * Tells everything at the end, so that a decorator need not override this too; those that sit
-   * between an agent and its journal should.
+   * Passes on all responses at the end, so that a decorator need not override this method;
+   * decorators between an agent and its journal should.
    */
   @Override
   public void askAll(List<Query> queries, Consumer<Response> answered) {

@@ -13,9 +13,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * An agent that could start in more states than it is to: only where it has been, or only in its
- * initial state. So one that can be set is assessed as one that cannot. Not safe to share between
- * threads.
+ * Restricts where another agent may start: only in states it has been in, or only in its initial
+ * state. So an agent that can be set is assessed as if it could not. Not thread-safe.
  */
 public final class RestrictedAgent extends ForwardingAgent {
   private final Starts starts;
@@ -24,7 +23,7 @@ public final class RestrictedAgent extends ForwardingAgent {
   /**
    * An agent with fewer starts.
    *
-   * @throws IllegalArgumentException where the agent does not have these
+   * @throws IllegalArgumentException if the agent does not have these
    */
   public RestrictedAgent(Agent agent, Starts starts) {
     super(agent);

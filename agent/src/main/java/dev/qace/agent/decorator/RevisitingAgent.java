@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Brings an agent that starts only where it has been back to where others, or it itself in an
- * earlier life, have been: where it refuses such a start, the run that first led there is made
- * again, and so for the start of that run. A seeded agent gets there at once; others get a few
- * tries, and may still refuse then. The steps of these runs are told to nobody.
+ * Lets an agent that starts only in states it has been in start where other copies of it, or
+ * earlier processes, have been. If it refuses such a start, the run that first led there is
+ * repeated, and likewise for the start of that run. A seeded agent gets there at once; others get a
+ * few tries, and may still refuse. The steps of these runs are not reported.
  *
- * <p>A state that is found again is one that looks the same: where the vocabulary does not show all
- * of the agent's state, the rest of it may differ. Closing this closes the agent, if it can be.
+ * <p>States are compared by what the vocabulary shows; what it does not show may differ. Closing
+ * this closes the agent, if it can be closed.
  */
 public final class RevisitingAgent extends ForwardingAgent implements AutoCloseable {
   private static final int TRIES = 5;
@@ -24,9 +24,9 @@ public final class RevisitingAgent extends ForwardingAgent implements AutoClosea
   private final Visits visits;
 
   /**
-   * An agent that finds its way.
+   * Wraps an agent.
    *
-   * @param visits how to get where; grows with what this agent answers
+   * @param visits how to reach states; extended by this agent's answers
    */
   public RevisitingAgent(Agent agent, Visits visits) {
     super(agent);

@@ -5,10 +5,10 @@ import dev.qace.model.State;
 import java.util.List;
 
 /**
- * What could be seen of a run: solid things, where they are from moment to moment, and which step
- * was made when.
+ * What could be seen during a run: solid things, their positions over time, and when each step was
+ * made.
  *
- * @param things what is to be seen; what moves comes first, in the order of the moments' poses
+ * @param things the things shown; those that move come first, in the order of the moments' poses
  * @param moments in the order of time
  */
 public record Film(List<Thing> things, List<Moment> moments, List<FilmedStep> steps) {
@@ -54,7 +54,7 @@ public record Film(List<Thing> things, List<Moment> moments, List<FilmedStep> st
   /**
    * A step of the run.
    *
-   * @param reason why the instance was refused; empty where it was executed
+   * @param reason why the instance was refused; empty if it was executed
    */
   public record FilmedStep(
       double from, double to, Instance instance, State before, State after, String reason) {

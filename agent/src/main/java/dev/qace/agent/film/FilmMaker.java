@@ -21,10 +21,10 @@ public final class FilmMaker {
   private FilmMaker() {}
 
   /**
-   * Follows a policy as a run of a query does: until a refusal, or until it says nothing.
+   * Follows a policy as a run of a query does, until a refusal or until no rule applies.
    *
-   * @param policy told the state, says what to do next
-   * @param random the run's source of chance; see {@link SimulatorAgent#random}
+   * @param policy given the state, returns what to do next
+   * @param random the random source of the run; see {@link SimulatorAgent#random}
    */
   public static <X> Film of(
       Filmed<X> simulator,

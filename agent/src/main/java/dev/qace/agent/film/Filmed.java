@@ -29,7 +29,7 @@ public interface Filmed<X> extends Simulator<X> {
    * A step that was watched.
    *
    * @param moments what was seen, in seconds since the step began
-   * @param reason why the instance was refused; empty where it was executed
+   * @param reason why the instance was refused; empty if it was executed
    */
   record Watched<X>(Attempt<X> attempt, List<Film.Moment> moments, String reason) {
     public Watched {

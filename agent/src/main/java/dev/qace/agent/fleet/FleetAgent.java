@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * starts from what it was in then, as a single copy would. Such a start must have been visited
  * before the batch.
  *
- * <p>Safe to share between threads: batches are dealt with one after the other. Closing the fleet
- * ends its threads and closes those copies that can be closed.
+ * <p>Thread-safe: batches are dealt with one after the other. Closing the fleet ends its threads
+ * and closes those copies that can be closed.
  */
 public final class FleetAgent implements Agent, AutoCloseable {
   private static final long LONGEST_WAIT_MILLIS = 1_000;
@@ -64,7 +64,7 @@ public final class FleetAgent implements Agent, AutoCloseable {
    * @param copies all of the same world and kind of start
    * @param store what is in it is not asked; what several copies answer is put there until its
    *     batch is told
-   * @throws IllegalArgumentException where there is none, or they are not of the same
+   * @throws IllegalArgumentException if there is none, or they are not of the same
    */
   public FleetAgent(List<? extends Agent> copies, PartStore store) {
     this.copies = List.copyOf(copies);
@@ -125,7 +125,7 @@ public final class FleetAgent implements Agent, AutoCloseable {
    * Deals out a batch. Where a copy fails, no more of it is dealt out; what the others are at is
    * waited for, what is there in order is told, and then the failure is thrown.
    *
-   * @throws CancellationException where the fleet is cancelled or closed, now or before, or this
+   * @throws CancellationException if the fleet is cancelled or closed, now or before, or this
    *     thread interrupted
    */
   @Override

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A batch of queries as a fleet works it off: cut into parts, which are taken and answered one by
- * one. Not safe to share between threads; the fleet sees to that.
+ * one. Not thread-safe; the fleet sees to that.
  */
 final class FleetBatch {
   private final List<List<Part>> queries = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * Keeps answers that cannot be told yet, because earlier ones are missing, so that they need not be
- * asked for again after a sudden end. Safe to share between threads.
+ * asked for again after a sudden end. Thread-safe.
  */
 public interface PartStore {
   /** Keeps nothing. */
@@ -38,7 +38,7 @@ public interface PartStore {
   /**
    * Keeps what was answered.
    *
-   * @throws java.io.UncheckedIOException where that is not possible
+   * @throws java.io.UncheckedIOException if that is not possible
    */
   void keep(Query part, Response response);
 

@@ -46,8 +46,8 @@ public final class Journal implements Closeable {
   /**
    * Begins a journal in a new file.
    *
-   * @throws IOException where there is such a file already, or none can be written
-   * @throws IllegalArgumentException where a name of the world cannot be written as PDDL
+   * @throws IOException if there is such a file already, or none can be written
+   * @throws IllegalArgumentException if a name of the world cannot be written as PDDL
    */
   public static Journal create(Path path, JournalHeader header) throws IOException {
     ExchangeJson json = new ExchangeJson(header.world());
@@ -67,7 +67,7 @@ public final class Journal implements Closeable {
    * as the process ended; nobody has used its answer, and it is dropped.
    *
    * @param world that of the journal's header
-   * @throws IOException where there is no such file, or it cannot be written
+   * @throws IOException if there is no such file, or it cannot be written
    */
   public static Journal append(Path path, World world) throws IOException {
     ExchangeJson json = ExchangeJson.ofReadable(world);
@@ -127,9 +127,9 @@ public final class Journal implements Closeable {
   /**
    * Writes down what was asked and answered.
    *
-   * @throws IOException where the line cannot be written; nothing can be appended afterwards, lest
-   *     a torn line end up in the middle
-   * @throws IllegalArgumentException where the response cannot be one to that query
+   * @throws IOException if the line cannot be written; nothing can be appended afterwards, lest a
+   *     torn line end up in the middle
+   * @throws IllegalArgumentException if the response cannot be one to that query
    */
   public void append(Query query, Response response) throws IOException {
     byte[] line =
@@ -149,7 +149,7 @@ public final class Journal implements Closeable {
   /**
    * Writes down what went wrong with the agent.
    *
-   * @throws IOException where the line cannot be written; nothing can be appended afterwards
+   * @throws IOException if the line cannot be written; nothing can be appended afterwards
    */
   public void append(Faults faults) throws IOException {
     write(

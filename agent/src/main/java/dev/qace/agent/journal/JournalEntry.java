@@ -10,7 +10,7 @@ public sealed interface JournalEntry {
   record Exchange(Query query, Response response) implements JournalEntry {}
 
   /**
-   * The last line, cut off as it was written. Its answer was never used.
+   * The last line, which was cut off while it was written. Its answer was never used.
    *
    * @param line counted from 1
    * @param offset how many bytes come before it: a file cut there is a journal without torn line

@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Whose journal it is: all that an agent tells of itself. Journals with equal headers are of the
- * same agent, as far as can be known without asking.
+ * The agent that a journal belongs to: everything it declares about itself. Journals with equal
+ * headers are of the same agent, as far as can be known without asking it.
  *
  * @param agent what the agent is called
- * @param phrases how it says its vocabulary; agents that differ in nothing else are the same
+ * @param phrases its phrases, which are ignored when agents are compared
  * @param distinctObjects the capabilities that never take one object twice
  */
 public record JournalHeader(
@@ -42,16 +42,17 @@ public record JournalHeader(
             .collect(Collectors.toSet()));
   }
 
-  /** Whether the agent takes such an instance at all, by what it says of itself. */
+  /** Whether the agent takes such an instance at all, according to its declarations. */
   public boolean takes(Instance instance) {
     return !distinctObjects.contains(instance.capability()) || !instance.repeatsAnObject();
   }
 
   /**
-   * Makes sure that this header, read from a journal, is of the agent that the other describes.
+   * Makes sure that this header, read from a journal, belongs to the agent that the other
+   * describes.
    *
-   * @param journal how to call the journal
-   * @throws OtherJournalException where it is not, with what differs
+   * @param journal the name of the journal in messages
+   * @throws OtherJournalException if it is not, with what differs
    */
   public void requireSameAs(JournalHeader other, String journal) {
     if (!agent.equals(other.agent)) {

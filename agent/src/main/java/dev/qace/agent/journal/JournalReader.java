@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Reads a journal from its first line to its last, one at a time. Not for several threads. Throws
- * {@link UnexpectedJsonException}, with the number of the line, at a line that is not of a journal.
+ * Reads a journal from its first line to its last, one at a time. Not thread-safe. Throws {@link
+ * UnexpectedJsonException}, with the number of the line, at a line that is not of a journal.
  */
 public final class JournalReader implements Closeable {
   private static final int LONGEST_LINE = 64 << 20;
@@ -61,7 +61,7 @@ public final class JournalReader implements Closeable {
   /**
    * Opens a journal and reads its header.
    *
-   * @throws IOException where it cannot be opened or read, with its path
+   * @throws IOException if it cannot be opened or read, with its path
    */
   public static JournalReader open(Path path) throws IOException {
     InputStream file;
@@ -85,7 +85,7 @@ public final class JournalReader implements Closeable {
   }
 
   /**
-   * The next entry; empty at the end, and once more has been written, what comes then. Nothing
+   * The next entry; empty at the end. When more has been written, it can be called again. Nothing
    * comes after a torn line.
    */
   public Optional<JournalEntry> next() throws IOException {
@@ -105,9 +105,9 @@ public final class JournalReader implements Closeable {
   }
 
   /**
-   * Passes over the next exchange, without a look at what is in it.
+   * Skips the next exchange without reading its content.
    *
-   * @return whether there was a whole one
+   * @return whether there was a complete one
    */
   public boolean skip() throws IOException {
     int end = endInBlock();
@@ -133,7 +133,7 @@ public final class JournalReader implements Closeable {
     return true;
   }
 
-  /** What went wrong with the agent, as far as this has read. */
+  /** What went wrong with the agent, according to the entries read so far. */
   public Faults faults() {
     return faults;
   }
@@ -141,8 +141,8 @@ public final class JournalReader implements Closeable {
   /**
    * Reads the rest.
    *
-   * @param exchanges told each exchange, in order
-   * @return the last line, where it is torn
+   * @param exchanges receives each exchange, in order
+   * @return the last line, if it is torn
    */
   public Optional<Torn> readAll(Consumer<Exchange> exchanges) throws IOException {
     Optional<JournalEntry> next = next();

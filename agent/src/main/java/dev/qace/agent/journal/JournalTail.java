@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Reads a journal while somebody writes it. Only whole lines are read: one that is being written
- * may be cut off and written again. Not for several threads. Throws {@link
+ * Reads a journal while it is being written. Only complete lines are read: one that is being
+ * written may be cut off and written again. Not thread-safe. Throws {@link
  * dev.qace.agent.json.UnexpectedJsonException} at a line that is not of a journal.
  */
 public final class JournalTail implements Closeable {
@@ -27,8 +27,8 @@ public final class JournalTail implements Closeable {
   /**
    * Begins at the first line.
    *
-   * @return empty as long as there is no journal, or not even the whole of its first line
-   * @throws IOException where it cannot be read
+   * @return empty if there is no journal yet, or its first line is not complete
+   * @throws IOException if it cannot be read
    */
   public static Optional<JournalTail> open(Path path) throws IOException {
     if (!Files.exists(path)) {
@@ -52,31 +52,31 @@ public final class JournalTail implements Closeable {
     return reader.header();
   }
 
-  /** Looks how far the journal has grown; {@link #next} goes so far. */
+  /** Checks how far the journal has grown; {@link #next} reads up to there. */
   public void look() throws IOException {
     file.limit = Math.max(file.limit, Journal.wholeLines(path));
   }
 
   /**
-   * Whether what was read of the file is no longer in it: it is another one by now, or gone.
+   * Whether the file was replaced or deleted since it was read.
    *
-   * @throws IOException where that cannot be told
+   * @throws IOException if that cannot be told
    */
   public boolean isReplaced() throws IOException {
     return !file.mark.holds();
   }
 
-  /** The next question and its answer; empty where there is none yet. */
+  /** The next question and its answer; empty if there is none yet. */
   public Optional<Exchange> next() throws IOException {
     return reader.next().map(Exchange.class::cast);
   }
 
-  /** How many bytes there were when it was last looked. */
+  /** The number of bytes at the last look. */
   public long size() {
     return file.limit;
   }
 
-  /** How many bytes were read, or are about to be. */
+  /** The number of bytes that were read, or are about to be. */
   public long position() {
     return file.mark.position();
   }

@@ -13,9 +13,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Writes down what another agent is asked and answers, before anyone can use the answer. Safe to
- * share between threads where the other agent is. The journal stays open; closing it is up to
- * whoever created it.
+ * Writes queries to another agent and its answers to a journal, before anyone can use them. Safe to
+ * share between threads where the other agent is. The journal stays open; its creator closes it.
  */
 public final class JournalingAgent extends ForwardingAgent {
   private final Journal journal;
@@ -36,17 +35,17 @@ public final class JournalingAgent extends ForwardingAgent {
     this.beforeFirst = beforeFirst;
   }
 
-  /** What is to be done before the journal grows. */
+  /** Called before the journal grows. */
   public interface BeforeFirst {
     void run() throws IOException;
   }
 
   /**
-   * Asks, writes down, and only then tells. Where the agent fails within a batch, what it has
-   * answered before is written down.
+   * Asks, writes the answers down, and only then returns them. If the agent fails within a batch,
+   * its earlier answers are written down.
    *
-   * @throws UncheckedIOException where an answer cannot be written down
-   * @throws IllegalArgumentException where a query is not about this agent's world, or an answer
+   * @throws UncheckedIOException if an answer cannot be written down
+   * @throws IllegalArgumentException if a query is not about this agent's world, or an answer
    *     cannot be one to that query
    */
   @Override
@@ -56,7 +55,7 @@ public final class JournalingAgent extends ForwardingAgent {
     return responses;
   }
 
-  /** The same, telling each answer once it is written down. */
+  /** The same, passing on each answer once it is written down. */
   @Override
   public void askAll(List<Query> queries, Consumer<Response> answered) {
     Iterator<Query> asked = queries.iterator();
@@ -80,9 +79,9 @@ public final class JournalingAgent extends ForwardingAgent {
   }
 
   /**
-   * Writes down what went wrong with the agent since this was last done.
+   * Writes down what went wrong with the agent since the last call.
    *
-   * @throws IOException where that cannot be written
+   * @throws IOException if that cannot be written
    */
   public void writeFaults() throws IOException {
     Faults since = agent().takeFaults();
@@ -100,7 +99,7 @@ public final class JournalingAgent extends ForwardingAgent {
     }
   }
 
-  /** What went wrong with the agent, as far as it was written down here. */
+  /** The faults of the agent that were written down here. */
   public Faults faults() {
     return faults;
   }

@@ -8,15 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Files that are read whole, as far as they are not too large for that. */
+/** Reads whole files, up to a maximum size. */
 public final class LimitedFile {
   private LimitedFile() {}
 
   /**
    * All bytes of a file.
    *
-   * @param mebibytes how many it may have
-   * @throws IOException where it cannot be read, as the system says it, or is larger
+   * @param mebibytes the maximum size
+   * @throws IOException if it cannot be read or is larger
    */
   public static byte[] bytes(Path file, int mebibytes) throws IOException {
     int most = mebibytes << 20;
@@ -32,7 +32,7 @@ public final class LimitedFile {
   /**
    * The same as text.
    *
-   * @throws CharacterCodingException where it is not UTF-8
+   * @throws CharacterCodingException if it is not UTF-8
    */
   public static String text(Path file, int mebibytes) throws IOException {
     return StandardCharsets.UTF_8

@@ -1,6 +1,6 @@
 package dev.qace.agent.journal;
 
-/** A journal is not of the run that is to go on with it. */
+/** A journal belongs to another run than the one that is to be resumed. */
 public final class OtherJournalException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

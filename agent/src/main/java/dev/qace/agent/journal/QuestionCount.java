@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * How many questions a journal holds that somebody else may be writing. What was counted is not
- * read again, unless the file is another one by then. Not for several threads.
+ * Counts the questions in a journal that another process may be writing. Lines that were counted
+ * are not read again, unless the file was replaced. Not thread-safe.
  */
 public final class QuestionCount {
   private final Path path;
@@ -15,7 +15,7 @@ public final class QuestionCount {
   private long lines;
 
   /**
-   * @throws IOException where there is no such file
+   * @throws IOException if there is no such file
    */
   public QuestionCount(Path path) throws IOException {
     this.path = path;
@@ -23,9 +23,10 @@ public final class QuestionCount {
   }
 
   /**
-   * Counts on to the last whole line. Lines that tell what went wrong with the agent are none.
+   * The number of questions up to the last complete line. Lines about faults of the agent are not
+   * counted.
    *
-   * @throws IOException where the file is gone, or cannot be read
+   * @throws IOException if the file is gone, or cannot be read
    */
   public long now() throws IOException {
     if (!mark.holds()) {

@@ -53,7 +53,7 @@ final class ReadMark {
   /**
    * Whether what was read is still in the file of that name.
    *
-   * @throws IOException where that cannot be told
+   * @throws IOException if that cannot be told
    */
   boolean holds() throws IOException {
     if (!Files.exists(path) || !Objects.equals(key, key(path))) {

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Answers from a journal as long as there is something in it, and then asks another agent. What is
- * asked must be what was asked then, in the same order, so this is for one thread at a time. The
- * journal stays open; closing it is up to whoever opened it.
+ * Answers from a journal until its end, and then asks another agent. The questions must be the
+ * same, in the same order, so this is for one thread at a time. The journal stays open; whoever
+ * opened it closes it.
  */
 public final class ReplayingAgent extends ForwardingAgent {
   private final JournalReader journal;
@@ -26,11 +26,11 @@ public final class ReplayingAgent extends ForwardingAgent {
   /**
    * Reads ahead by one line, and asks nothing yet.
    *
-   * @param agent whom to ask what the journal does not answer
-   * @param journal of which nothing but the header was read
-   * @param replayed told of each answer that comes from the journal
-   * @throws UncheckedIOException where the journal cannot be read
-   * @throws UnexpectedJsonException where a line, now or later, is not of a journal
+   * @param agent the agent to ask what the journal does not answer
+   * @param journal a journal of which only the header was read
+   * @param replayed receives each answer that comes from the journal
+   * @throws UncheckedIOException if the journal cannot be read
+   * @throws UnexpectedJsonException if a line, now or later, is not of a journal
    */
   public ReplayingAgent(Agent agent, JournalReader journal, Consumer<Exchange> replayed) {
     super(agent);
@@ -40,17 +40,17 @@ public final class ReplayingAgent extends ForwardingAgent {
   }
 
   /**
-   * Whether everything in the journal was asked for again. Where it was not, although nobody has a
-   * question left, it is the journal of another run.
+   * Whether everything in the journal was replayed. If it was not, and there are no questions left,
+   * the journal belongs to another run.
    */
   public boolean isThrough() {
     return next.isEmpty();
   }
 
   /**
-   * Answers from the journal, as far as it goes; the rest of a batch is asked.
+   * Answers from the journal as far as possible; the agent is asked the rest of a batch.
    *
-   * @throws OtherJournalException where the journal has another query at this place
+   * @throws OtherJournalException if the journal has a different query at this point
    */
   @Override
   public List<Response> askAll(List<Query> queries) {
@@ -59,7 +59,7 @@ public final class ReplayingAgent extends ForwardingAgent {
     return responses;
   }
 
-  /** The same, telling each answer as it comes. */
+  /** The same, passing on each answer as it arrives. */
   @Override
   public void askAll(List<Query> queries, Consumer<Response> answered) {
     int known = 0;

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A file beside the journal for answers that came before their turn. It is emptied as soon as the
- * journal has them all, and deleted when it is closed with nothing in it.
+ * A file beside the journal for answers that arrived out of order. It is emptied as soon as the
+ * journal has them all, and deleted if it is empty when closed.
  */
 public final class SideJournal implements PartStore, Closeable {
   private final Path file;
@@ -31,9 +31,9 @@ public final class SideJournal implements PartStore, Closeable {
   }
 
   /**
-   * Reads what was kept before, if anything; what is torn, or of another agent, is not used.
+   * Reads what was stored before, if anything; torn lines, and those of another agent, are ignored.
    *
-   * @throws IOException where the file cannot be read or written
+   * @throws IOException if the file cannot be read or written
    */
   public static SideJournal open(Path file, JournalHeader header) throws IOException {
     SideJournal side = new SideJournal(file, header);

@@ -15,8 +15,8 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * Queries about one world and responses to them, as JSON that people can read. States are sorted
- * lists of true atoms; a run starts where its query does, and each of its steps tells what it
- * changed. Reading what was written gives an equal value. Safe to share between threads.
+ * lists of true atoms; a run starts where its query does, and each of its steps lists what it
+ * changed. Reading what was written gives an equal value. Thread-safe.
  *
  * <p>Writing throws {@link IllegalArgumentException} for what is not of this world or contradicts
  * itself, reading {@link UnexpectedJsonException}. Neither checks that the policy was followed, or
@@ -30,8 +30,8 @@ public final class ExchangeJson {
   private final TraceJson traces;
 
   /**
-   * @throws IllegalArgumentException where this world cannot be written as PDDL: because of a
-   *     capital letter in a name, say
+   * @throws IllegalArgumentException if this world cannot be written as PDDL: for example, because
+   *     of a capital letter in a name
    */
   public ExchangeJson(World world) {
     this(new GroundText(world));
@@ -43,7 +43,7 @@ public final class ExchangeJson {
     this.traces = new TraceJson(text);
   }
 
-  /** The same for a world that was itself read from JSON, and so can be. */
+  /** The same for a world that was itself read from JSON. */
   public static ExchangeJson ofReadable(World world) {
     return new ExchangeJson(new GroundText(world));
   }
@@ -117,20 +117,20 @@ public final class ExchangeJson {
     return text.instance(json);
   }
 
-  /** Writes into an object what a state has that another had not, and the other way round. */
+  /** Writes the atoms that differ between two states into an object. */
   public void writeChange(JsonGenerator out, State before, State after) {
     text.writeChange(out, before, after);
   }
 
-  /** The state that the change in an object leads to; what is left out is nothing. */
+  /** The state after the change in an object; a missing list is empty. */
   public State changed(JsonField json, State before) {
     return text.changed(json, before);
   }
 
   /**
-   * Writes what was said to a query.
+   * Writes the response to a query.
    *
-   * @param query to which this is the response
+   * @param query the query that this is the response to
    */
   public void write(JsonGenerator out, Query query, Response response) {
     out.writeStartObject();
@@ -150,9 +150,9 @@ public final class ExchangeJson {
   }
 
   /**
-   * Reads what was said to a query.
+   * Reads the response to a query.
    *
-   * @param query to which this is the response
+   * @param query the query that this is the response to
    */
   public Response response(JsonField json, Query query) {
     if (json.has("startRefused")) {

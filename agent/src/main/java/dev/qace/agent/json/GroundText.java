@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What is said of one world, as PDDL text inside JSON. The same few atoms and instances come up
- * thousands of times, so their texts are kept. Safe to share between threads.
+ * What is said about one world, as PDDL text inside JSON. The same few atoms and instances come up
+ * thousands of times, so their texts are kept. Thread-safe.
  */
 final class GroundText {
 

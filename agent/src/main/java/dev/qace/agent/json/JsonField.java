@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * A JSON value that knows where it stands, so that every complaint about it can say so. All methods
- * but {@code has}, {@code isArray}, {@code isObject} and {@code error} throw {@link
+ * A JSON value that knows its position, so that every error message can name it. All methods but
+ * {@code has}, {@code isArray}, {@code isObject} and {@code error} throw {@link
  * UnexpectedJsonException} where the value is not what they are named after.
  */
 public final class JsonField {
@@ -37,9 +37,9 @@ public final class JsonField {
   }
 
   /**
-   * The one JSON value that the text consists of.
+   * Parses a text that is one JSON value.
    *
-   * @param source what to call the text in messages
+   * @param source the name of the text in messages
    */
   public static JsonField parse(String source, byte[] utf8) {
     try {
@@ -56,17 +56,17 @@ public final class JsonField {
     }
   }
 
-  /** The same for a text at hand. */
+  /** The same for a string. */
   public static JsonField parse(String source, String text) {
     return parse(source, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** An object with these fields, all of them, and no others. */
+  /** An object with exactly these fields. */
   public JsonField object(String... names) {
     return object(Arrays.asList(names), List.of());
   }
 
-  /** An object with these fields, perhaps some of those, and no others. */
+  /** An object with these fields, optionally those, and no others. */
   public JsonField object(List<String> names, List<String> optional) {
     if (!(value instanceof JsonValue.Fields fields)) {
       throw expected(names.isEmpty() ? "an object" : "an object with " + String.join(", ", names));
@@ -167,7 +167,7 @@ public final class JsonField {
     return value instanceof JsonValue.Fields;
   }
 
-  /** A complaint about this value, to be thrown. */
+  /** An error about this value, to be thrown. */
   public UnexpectedJsonException error(String problem) {
     String path = path();
     return new UnexpectedJsonException(path.isEmpty() ? source : source + ": " + path, problem);
@@ -199,15 +199,12 @@ public final class JsonField {
     return shown(((JsonValue.Other) value).written());
   }
 
-  /**
-   * As far as it can be read in a message, on one line, without anything that a terminal would take
-   * for a command.
-   */
+  /** A text as it can be shown in a message: on one line, without terminal control characters. */
   public static String shown(String text) {
     return shown(text, MOST_SHOWN);
   }
 
-  /** The same, of up to that many characters. */
+  /** The same, with a maximum number of characters. */
   public static String shown(String text, int most) {
     StringBuilder shown = new StringBuilder();
     text.codePoints()

@@ -17,7 +17,7 @@ public final class JsonLine {
 
   private JsonLine() {}
 
-  /** What the content writes, and the end of the line. */
+  /** The content, and the end of the line. */
   public static byte[] of(Consumer<JsonGenerator> content) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
     try (JsonGenerator out = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {

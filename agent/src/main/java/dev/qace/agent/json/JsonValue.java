@@ -42,7 +42,7 @@ sealed interface JsonValue {
   /**
    * The one value that the text consists of.
    *
-   * @throws JacksonException where it is not JSON; deep nesting is refused, so recursion is safe
+   * @throws JacksonException if it is not JSON; deep nesting is refused, so recursion is safe
    */
   static JsonValue read(byte[] utf8) {
     try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), utf8)) {

@@ -14,8 +14,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Phrases as people write them down for a vocabulary of theirs: {@code {"predicates":
- * {"vehicle-at": "the vehicle is at {0}"}, "capabilities": {...}}}.
+ * Phrases as people write them for their own vocabulary: {@code {"predicates": {"vehicle-at": "the
+ * vehicle is at {0}"}, "capabilities": {...}}}.
  */
 public final class PhrasesJson {
   private static final Pattern PLACE = Pattern.compile("\\{([^{}]*)\\}");
@@ -24,9 +24,9 @@ public final class PhrasesJson {
   private PhrasesJson() {}
 
   /**
-   * Phrases for as many of the vocabulary's names as there are.
+   * Reads phrases, which need not cover the whole vocabulary.
    *
-   * @throws UnexpectedJsonException where a name is not of the vocabulary, or a phrase numbers more
+   * @throws UnexpectedJsonException if a name is not of the vocabulary, or a phrase numbers more
    *     objects than its name takes
    */
   public static Phrases read(JsonField json, Vocabulary vocabulary) {

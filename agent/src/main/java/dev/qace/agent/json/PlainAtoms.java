@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads atoms that are written as atoms usually are, such as {@code (on a b)}: a large world has
  * hundreds of thousands of them. Whatever else may be an atom is left to those who can read all.
- * Safe to share between threads.
+ * Thread-safe.
  */
 final class PlainAtoms {
   private final World world;
@@ -27,7 +27,7 @@ final class PlainAtoms {
     world.objects().forEach(each -> objects.put(each.name(), each));
   }
 
-  /** The atom of this text, as a literal; null where it is none of this world in the usual form. */
+  /** The atom of this text, as a literal; null if it is none of this world in the usual form. */
   @Nullable Literal literal(String text) {
     int end = text.length() - 1;
     if (end < 1 || text.charAt(0) != '(' || text.charAt(end) != ')') {

@@ -58,7 +58,7 @@ public final class PurposeJson {
     out.writeEndObject();
   }
 
-  /** The purpose of an exchange; empty where nobody wrote it down. */
+  /** The purpose of an exchange; empty if it was not recorded. */
   public static Optional<QueryPurpose> read(JsonField exchange) {
     if (!exchange.has(PURPOSE)) {
       return Optional.empty();

@@ -1,6 +1,6 @@
 package dev.qace.agent.json;
 
-/** A text is not the JSON expected: where it goes wrong, and what was expected there. */
+/** A text is not the expected JSON: where it differs, and what was expected there. */
 public final class UnexpectedJsonException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -22,7 +22,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** What is known of an agent beforehand, as JSON. */
+/** What is known about an agent beforehand, as JSON. */
 public final class VocabularyJson {
   private static final String PHRASE = "phrase";
   private static final String DISTINCT_OBJECTS = "distinctObjects";
@@ -77,11 +77,10 @@ public final class VocabularyJson {
   }
 
   /**
-   * A vocabulary equal to the one written. What an agent says beside, in {@link #phrases} and
-   * {@link #distinctObjects}, is left out.
+   * A vocabulary equal to the one written, without {@link #phrases} and {@link #distinctObjects}.
    *
-   * @throws UnexpectedJsonException where it is not a vocabulary: a name declared twice, say, or a
-   *     type not at all
+   * @throws UnexpectedJsonException if it is not a vocabulary, for example because a name is
+   *     declared twice or a type is not declared
    */
   public static Vocabulary read(JsonField json) {
     json.object(List.of("predicates", "capabilities"), List.of("types", "constants"));
@@ -96,7 +95,7 @@ public final class VocabularyJson {
         capabilities(json.get("capabilities"), typed));
   }
 
-  /** How the predicates and capabilities of this vocabulary are said in words. */
+  /** The phrases for the predicates and capabilities of this vocabulary. */
   public static Phrases phrases(JsonField json, Vocabulary vocabulary) {
     return new Phrases(
         phrases(json.get("predicates"), vocabulary.predicates()),
@@ -115,7 +114,7 @@ public final class VocabularyJson {
     return phrases;
   }
 
-  /** The capabilities of this vocabulary no instance of which names one object twice. */
+  /** The capabilities of this vocabulary whose instances never name the same object twice. */
   public static Set<Capability> distinctObjects(JsonField json, Vocabulary vocabulary) {
     Set<Capability> distinct = new LinkedHashSet<>();
     Iterator<Capability> capabilities = vocabulary.capabilities().iterator();

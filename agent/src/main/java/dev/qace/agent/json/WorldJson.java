@@ -16,15 +16,15 @@ public final class WorldJson {
   /**
    * Writes a world that {@link #read} reads back.
    *
-   * @throws IllegalArgumentException where that cannot be: because of a capital letter in a name,
-   *     say, or a type that is not declared
+   * @throws IllegalArgumentException if that is not possible, for example because of a capital
+   *     letter in a name or an undeclared type
    */
   public static void write(JsonGenerator out, World world) {
     requireReadable(world);
     writeUnchecked(out, world);
   }
 
-  /** Writes a world together with what its agent says of the vocabulary. */
+  /** Writes a world together with what its agent declares about the vocabulary. */
   public static void write(
       JsonGenerator out, World world, Phrases phrases, Predicate<Capability> distinctObjects) {
     requireReadable(world);
@@ -48,7 +48,7 @@ public final class WorldJson {
     writeUnchecked(out, world, Phrases.NONE, capability -> false);
   }
 
-  /** Writes it together with what its agent says of the vocabulary. */
+  /** The same without checking that it can be read back. */
   public static void writeUnchecked(
       JsonGenerator out, World world, Phrases phrases, Predicate<Capability> distinctObjects) {
     out.writeStartObject();
@@ -65,7 +65,7 @@ public final class WorldJson {
   /**
    * A world equal to the one written, numbering included.
    *
-   * @throws UnexpectedJsonException where it is not a world
+   * @throws UnexpectedJsonException if it is not a world
    */
   public static World read(JsonField json) {
     json.object("vocabulary", "objects", "initial");

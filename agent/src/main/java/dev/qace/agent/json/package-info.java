@@ -1,4 +1,4 @@
-/** The form in which queries, responses, vocabularies and worlds are written and travel: JSON. */
+/** Queries, responses, vocabularies and worlds as JSON. */
 @NullMarked
 package dev.qace.agent.json;
 

@@ -30,7 +30,7 @@ public final class Follower implements AutoCloseable {
   /** What it takes to conclude may be this share of all time. */
   private static final int SHARE = 8;
 
-  /** So many times it concludes on the way through a journal that is there already. */
+  /** This many times it concludes on the way through a journal that is there already. */
   private static final int MOMENTS = 30;
 
   private static final long QUICK_NANOS = TimeUnit.MILLISECONDS.toNanos(300);

@@ -11,10 +11,10 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * One follower for each run that somebody looks at, however many do. Whoever looks away may be back
- * in a moment, so a follower is kept for a little longer. Safe to share between threads.
+ * in a moment, so a follower is kept for a little longer. Thread-safe.
  */
 public final class Followers implements AutoCloseable {
-  /** What is learned from so many steps takes a few dozen megabytes. */
+  /** What is learned from this many steps takes a few dozen megabytes. */
   private static final long MOST_STEPS = Long.getLong("qace.dashboard.steps", 300_000);
 
   private static final long LINGER_SECONDS = 20;

@@ -43,7 +43,7 @@ final class LiveLearning {
 
   /**
    * @param mostSteps how far it goes
-   * @throws IllegalArgumentException where the settings are not of this world
+   * @throws IllegalArgumentException if the settings are not of this world
    */
   LiveLearning(RunRecord run, JournalHeader header, long mostSteps) {
     this.header = header;

@@ -8,11 +8,11 @@ import java.util.List;
  * Something that a run has found out, with what it rests on.
  *
  * @param kind what kind of thing it is
- * @param capability the name of what it is about; empty where it is about none
+ * @param capability the name of what it is about; empty if it is about none
  * @param words what was found out
  * @param questions the numbers of the questions that show it
  * @param proof transitions that show it, where there are some
- * @param step after how many steps it was known; 0 where that is not known
+ * @param step after how many steps it was known; 0 if that is not known
  */
 public record Noted(
     Kind kind,

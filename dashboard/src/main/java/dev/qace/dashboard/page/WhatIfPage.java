@@ -47,7 +47,7 @@ public final class WhatIfPage {
    * The page.
    *
    * @param chosen the capability whose objects can be chosen next
-   * @param prediction of what was put together; empty where nothing was, or it cannot be predicted
+   * @param prediction of what was put together; empty if nothing was, or it cannot be predicted
    * @param problem why it cannot; empty for nothing
    */
   public String page(

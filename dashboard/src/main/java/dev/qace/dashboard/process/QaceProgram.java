@@ -31,7 +31,7 @@ public record QaceProgram(List<String> command) {
    * Calls it, and waits for its end.
    *
    * @param limit how long at most; then it is killed
-   * @throws IOException where it cannot be started, or took too long
+   * @throws IOException if it cannot be started, or took too long
    */
   public Ended call(Path directory, Duration limit, List<String> arguments) throws IOException {
     Path out = Files.createTempFile("qace-dashboard", ".out");
@@ -63,7 +63,7 @@ public record QaceProgram(List<String> command) {
    * Starts it and leaves it alone: in a session of its own, so that it outlives whoever started it.
    *
    * @param log what it prints is added to this file
-   * @throws IOException where it cannot be started
+   * @throws IOException if it cannot be started
    */
   public Process start(Path directory, Path log, List<String> arguments) throws IOException {
     return builder(directory, arguments)

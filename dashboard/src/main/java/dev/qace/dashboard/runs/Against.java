@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 public record Against(Path earlier, GateVerdict verdict) {
 
   /**
-   * What a run has left about it; empty where it was not to ask, or what is there does not tell.
+   * What a run has left about it; empty if it was not to ask, or what is there does not tell.
    *
    * @param difference the text of the file that it left
    */

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Runs in one line each. What does not change is not read again. Safe to share between threads. */
+/** Runs in one line each. What does not change is not read again. Thread-safe. */
 public final class RunSummaries {
   private static final int MOST_KEPT = 2_000;
 

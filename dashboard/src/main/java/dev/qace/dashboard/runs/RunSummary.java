@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param name of its folder
  * @param record empty where {@code run.json} is missing or cannot be read
- * @param agent what it is called; empty where nothing tells
+ * @param agent what it is called; empty if nothing tells
  * @param questions that were answered
  * @param steps that were made; empty as long as there is no report
  * @param verdict empty as long as there is no report

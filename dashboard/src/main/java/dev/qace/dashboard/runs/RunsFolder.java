@@ -21,7 +21,7 @@ public final class RunsFolder {
   private final Path path;
 
   /**
-   * @throws IOException where there is no such folder
+   * @throws IOException if there is no such folder
    */
   public RunsFolder(Path path) throws IOException {
     this.path = path.toRealPath();
@@ -34,12 +34,12 @@ public final class RunsFolder {
     return path;
   }
 
-  /** The folder of a run; empty where there is none of this name right here. */
+  /** The folder of a run; empty if there is none of this name right here. */
   public Optional<Path> run(String name) {
     return inside(name).filter(RunsFolder::isRun);
   }
 
-  /** A place for a run that is to begin; empty where the name is none, or in use. */
+  /** A place for a run that is to begin; empty if the name is none, or in use. */
   public Optional<Path> unused(String name) {
     return name.matches("[A-Za-z0-9._-]{1,100}") && isName(name)
         ? Optional.of(path.resolve(name))

@@ -109,7 +109,7 @@ final class AskRoutes {
     request.html(whatIf.objects(capability(request, world), world));
   }
 
-  /** Asks the agent, in a process of its own; whether that may be is for the program to say. */
+  /** Asks the agent, in a separate process; whether that may be is for the program to say. */
   void ask(Context request) throws IOException {
     Path folder = found.run(request);
     LearnedModel model = LearnedModel.read(RunFolder.at(folder));

@@ -45,7 +45,7 @@ public final class DashboardServer implements AutoCloseable {
   /**
    * Starts it.
    *
-   * @throws IOException where there is no such folder, or the port is in use
+   * @throws IOException if there is no such folder, or the port is in use
    */
   public static DashboardServer start(
       Path folder, QaceProgram program, List<String> agents, int port) throws IOException {

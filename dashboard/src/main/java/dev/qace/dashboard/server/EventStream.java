@@ -20,7 +20,7 @@ final class EventStream {
    * Sends an event.
    *
    * @param data sent as JSON, which has no line breaks
-   * @throws IOException where nobody is there any more
+   * @throws IOException if nobody is there any more
    */
   void send(String event, Object data) throws IOException {
     write("event: " + event + "\ndata: " + JsonMapper.shared().writeValueAsString(data) + "\n\n");

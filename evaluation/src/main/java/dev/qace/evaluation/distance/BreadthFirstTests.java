@@ -45,7 +45,7 @@ final class BreadthFirstTests {
   /**
    * Draws transitions of the true model.
    *
-   * @throws IncomparableException where an effect has too many outcomes to list
+   * @throws IncomparableException if an effect has too many outcomes to list
    */
   static TestSet draw(
       Domain truth, List<Problem> problems, List<Problem> training, int samples, long seed) {

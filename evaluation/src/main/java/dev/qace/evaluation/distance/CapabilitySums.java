@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * What the test transitions of one capability add up to. What is predicted of a capability does not
- * depend on the others, so this can be kept for as long as nothing else is learned of it.
+ * depend on the others, so this can be kept for as long as nothing else is learned about it.
  *
  * @param executable how many of the transitions are executions
  * @param missed how many differ from what was drawn of the predictions

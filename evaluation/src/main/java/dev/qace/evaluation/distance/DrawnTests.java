@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Test transitions by capability, each with a number by which a prediction is drawn for it, and
- * what was already measured with them. Safe to share between threads.
+ * what was already measured with them. Thread-safe.
  */
 final class DrawnTests {
   /** Learned odds differ from run to run, so most of what is kept is never asked for again. */
@@ -35,7 +35,9 @@ final class DrawnTests {
     return empty;
   }
 
-  /** What was learned of one capability, with which its predictions change; any object will do. */
+  /**
+   * What was learned about one capability, with which its predictions change; any object will do.
+   */
   interface LearnedOf {
     Object of(Capability capability);
   }

@@ -12,12 +12,12 @@ import java.util.Map;
 /** Anything that was learned, as far as it says what comes of an attempt. */
 public interface Predictor {
 
-  /** What a model predicts. Not safe to share between threads. */
+  /** What a model predicts. Not thread-safe. */
   static Predictor of(Domain model) {
     return new ModelPredictor(model);
   }
 
-  /** What rules predict. Not safe to share between threads. */
+  /** What rules predict. Not thread-safe. */
   static Predictor of(RuleSet rules) {
     IdentityHashMap<World, WorldTable> tables = new IdentityHashMap<>();
     return new RulePredictor(rules, world -> tables.computeIfAbsent(world, WorldTable::new));

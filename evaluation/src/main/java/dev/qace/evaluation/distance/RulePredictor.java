@@ -13,7 +13,7 @@ import java.util.function.Function;
 /**
  * What rules predict, by looking up the one that applies. Rules know no refusals, only that nothing
  * changes, so that counts as one; so does an action of which nothing was learned. Noise is wrong
- * whatever happens. Not safe to share between threads.
+ * whatever happens. Not thread-safe.
  */
 final class RulePredictor implements Predictor {
   private final RuleSet rules;

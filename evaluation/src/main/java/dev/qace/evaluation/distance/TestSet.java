@@ -41,7 +41,7 @@ public record TestSet(List<Tested> transitions) {
   /**
    * Draws transitions of the true model.
    *
-   * @throws IncomparableException where an effect has too many outcomes to list
+   * @throws IncomparableException if an effect has too many outcomes to list
    */
   public static TestSet draw(Domain truth, List<Problem> problems, int samples, long seed) {
     Random random = new Random(seed);

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The distance between two models over a set D of test transitions ⟨s, c, s'⟩ that were drawn from
  * the true one. A refusal is a transition too: one whose s' is "refused", which a model gives
- * probability 1 where it does not execute c in s and 0 where it does. A capability that the learned
- * model does not have is refused everywhere.
+ * probability 1 if it does not execute c in s and 0 if it does. A capability that the learned model
+ * does not have is refused everywhere.
  *
  * @param vd the paper's Eq. 1: the mean over D of |P_true(s'|s,c) − P_learned(s'|s,c)|, with the
  *     probabilities themselves
@@ -43,8 +43,8 @@ public record VariationalDistance(
    * the true model, the problems, the number and the seed alone, so that two learned models are
    * measured with the same ones.
    *
-   * @return empty where there is no problem, or no transition can be drawn
-   * @throws IncomparableException where the two use one name for different things, or an effect has
+   * @return empty if there is no problem, or no transition can be drawn
+   * @throws IncomparableException if the two use one name for different things, or an effect has
    *     too many outcomes to list
    */
   public static Optional<VariationalDistance> of(
@@ -74,7 +74,7 @@ public record VariationalDistance(
     }
   }
 
-  /** Of what each capability adds up to; empty where there is none. */
+  /** Of what each capability adds up to; empty if there is none. */
   static Optional<VariationalDistance> of(Collection<CapabilitySums> capabilities) {
     CapabilitySums all = capabilities.stream().reduce(CapabilitySums.NONE, CapabilitySums::plus);
     int size = all.executable() + all.refused();

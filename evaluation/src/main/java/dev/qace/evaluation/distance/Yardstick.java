@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Measures learned models against one true model, each with the same test transitions, which are
- * drawn once. Safe to share between threads.
+ * drawn once. Thread-safe.
  */
 public final class Yardstick {
   /** How many test transitions are drawn where nobody says otherwise. */
@@ -80,14 +80,14 @@ public final class Yardstick {
   /**
    * How a learned model compares with the true one.
    *
-   * @param distance empty where there is no problem, or no transition can be drawn
+   * @param distance empty if there is no problem, or no transition can be drawn
    */
   public record Measured(ModelComparison structure, Optional<VariationalDistance> distance) {}
 
   /**
    * Measures a learned model.
    *
-   * @throws IncomparableException where the two models use one name for different things, or a
+   * @throws IncomparableException if the two models use one name for different things, or a
    *     capability has too many outcomes to list
    */
   public Measured measure(Domain learned) {
@@ -100,7 +100,7 @@ public final class Yardstick {
    * All that is said of something that was learned.
    *
    * @param exact whether the structure is the true one
-   * @param distance over executions and refusals; empty where no transition can be drawn
+   * @param distance over executions and refusals; empty if no transition can be drawn
    * @param executed over executions alone, drawn as in the published code; likewise
    */
   public record Scores(

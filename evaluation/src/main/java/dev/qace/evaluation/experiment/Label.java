@@ -5,7 +5,7 @@ import java.util.Map;
 /** What rows say of the setup that they are of. */
 public record Label(String agent, String strategy, String settings) {
 
-  /** Strategies as strangers to this tool are told of them. */
+  /** Strategies as strangers to this tool are told about them. */
   private static final Map<String, String> WORDS =
       Map.of(
           "frugal", "this tool, default",

@@ -35,7 +35,7 @@ interface LearnedRun {
     return true;
   }
 
-  /** What it had cost after so many steps, fewer than all. */
+  /** What it had cost after this many steps, fewer than all. */
   Row.Moment after(int steps);
 
   /** How good what was learned by then is; after all steps, what the run ended with. */

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * @param expectedVd what the sampled distance is on average over all draws
  * @param executedVd the sampled distance over executions alone, drawn as in the published code
  * @param last whether this is what the run ended with
- * @param scores what else is said of the model, where the sweep asks for it; of what a run ended
+ * @param scores what else is said about the model, where the sweep asks for it; of what a run ended
  *     with, and none before
  */
 public record Row(
@@ -149,7 +149,7 @@ public record Row(
   /**
    * A line of a file of rows.
    *
-   * @throws IllegalArgumentException where it is none, with what is wrong
+   * @throws IllegalArgumentException if it is none, with what is wrong
    */
   public static Row parse(String line) {
     String[] cells = line.split(",", -1);

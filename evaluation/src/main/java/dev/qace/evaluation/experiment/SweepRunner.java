@@ -58,7 +58,7 @@ public final class SweepRunner {
   /**
    * Makes these runs, and hands over the rows of each as soon as it is through.
    *
-   * @throws InterruptedException where the calling thread was, with no run left behind
+   * @throws InterruptedException if the calling thread was, with no run left behind
    */
   public <E extends Exception> void run(List<Sweep.Run> runs, int threads, Taker<E> taker)
       throws E, InterruptedException {

@@ -6,7 +6,7 @@ import dev.qace.learner.Settings;
 import dev.qace.model.Domain;
 import java.util.Map;
 
-/** How something is learned of an agent. Seeds are put in run by run. */
+/** How something is learned about an agent. Seeds are put in run by run. */
 public sealed interface Way {
 
   /**

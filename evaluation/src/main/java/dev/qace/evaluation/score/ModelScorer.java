@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Scores what was learned of one agent. Safe to share between threads. */
+/** Scores what was learned about one agent. Thread-safe. */
 public final class ModelScorer {
   private final Domain truth;
   private final List<Problem> problems;
@@ -30,7 +30,7 @@ public final class ModelScorer {
   /** By the true model in the words of both, as in {@code Yardstick}. */
   private final Map<Domain, TestSet> drawn = new ConcurrentHashMap<>();
 
-  /** By problem, how likely it is solved at best; empty where it is too large. */
+  /** By problem, how likely it is solved at best; empty if it is too large. */
   private final Map<Problem, Optional<Double>> best = new ConcurrentHashMap<>();
 
   /**

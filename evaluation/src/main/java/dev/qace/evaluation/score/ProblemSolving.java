@@ -31,7 +31,7 @@ import java.util.Set;
  * where play comes to a state that it did not foresee, it is made from there. An attempt that the
  * agent refuses changes nothing, so that the policy makes it again for ever: the goal is not
  * reached. Where a search would have to look at too many states, nothing is said: a policy that was
- * cut short may reach the goal less likely, or more. Not safe to share between threads.
+ * cut short may reach the goal less likely, or more. Not thread-safe.
  */
 public final class ProblemSolving {
   /** A problem with more states that can be reached is too large to be scored. */
@@ -159,7 +159,7 @@ public final class ProblemSolving {
     }
   }
 
-  /** How likely the best policy reaches the goal; empty where there are too many states to tell. */
+  /** How likely the best policy reaches the goal; empty if there are too many states to tell. */
   public Optional<Double> best() {
     if (!isSmall()) {
       return Optional.empty();
@@ -184,7 +184,7 @@ public final class ProblemSolving {
 
   /**
    * How likely the goal is reached with a learned model, which is in the words of the true one;
-   * empty where its policy would take too many states to find.
+   * empty if its policy would take too many states to find.
    */
   public Optional<Double> with(Domain learned) {
     return new Played(odds(learned)).reaching();

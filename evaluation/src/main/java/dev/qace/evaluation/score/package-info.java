@@ -1,4 +1,6 @@
-/** What is said of a learned model beside distances: literals, predictions, problems, promises. */
+/**
+ * What is said about a learned model beside distances: literals, predictions, problems, promises.
+ */
 @NullMarked
 package dev.qace.evaluation.score;
 

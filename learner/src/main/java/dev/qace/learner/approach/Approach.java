@@ -35,7 +35,7 @@ public final class Approach {
     this.acceptable = new AcceptableStarts(knowledge, null);
   }
 
-  /** The question that a wish comes to; empty where no policy leads to where it would tell. */
+  /** The question that a wish comes to; empty if no policy leads to where it would tell. */
   public Optional<Question> question(Wish wish) {
     if (wish instanceof Wish.Try attempt) {
       keep(attempt);

@@ -23,7 +23,7 @@ public record AttemptKind(
     ObjectPattern pattern,
     Optional<Situation> only) {
 
-  /** So many attempts of a capability that no model explains are enough. */
+  /** This many attempts of a capability that no model explains are enough. */
   public static final int MOST_SINGLE = 1000;
 
   /** What is known of attempts of a kind. */

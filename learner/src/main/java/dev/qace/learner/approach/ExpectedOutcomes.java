@@ -18,7 +18,7 @@ import java.util.Optional;
  * not been seen before, and as executions double.
  */
 public final class ExpectedOutcomes {
-  /** What depends on the state is looked at again after so many executions. */
+  /** What depends on the state is looked at again after this many executions. */
   private static final int MORE = 30;
 
   private final Map<CapabilityKnowledge, Expectation> expected = new HashMap<>();
@@ -33,7 +33,7 @@ public final class ExpectedOutcomes {
       boolean misfit,
       Map<List<Object>, Map<LiftedOutcome, Integer>> seen) {}
 
-  /** The outcomes of a capability, none where it has not executed. */
+  /** The outcomes of a capability, none if it has not executed. */
   public List<Estimate> of(CapabilityKnowledge known) {
     return expected(known).map(Expectation::estimates).orElse(List.of());
   }

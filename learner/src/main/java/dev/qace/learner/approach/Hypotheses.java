@@ -19,9 +19,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The two models between which a question decides (paper, Sec. 4.2): what was learned of the other
- * capabilities, and of the one in question what may be so, with and without a literal. What was not
- * learned yet executes nowhere, so no policy relies on it.
+ * The two models between which a question decides (paper, Sec. 4.2): what was learned about the
+ * other capabilities, and of the one in question what may be so, with and without a literal. What
+ * was not learned yet executes nowhere, so no policy relies on it.
  */
 final class Hypotheses {
   private static final Condition NOWHERE = new Condition.Or(List.of());

@@ -6,7 +6,7 @@ import dev.qace.model.Policy;
 import dev.qace.model.State;
 
 /**
- * What the agent is to be asked, but for the source of chance.
+ * What the agent is to be asked, but for the random source.
  *
  * @param maxSteps the most steps of a run
  * @param runs how often the policy is followed
@@ -14,7 +14,7 @@ import dev.qace.model.State;
 public record Question(
     Purpose purpose, State start, Policy policy, Condition goal, int maxSteps, int runs) {
 
-  /** The same with so many runs. */
+  /** The same with this many runs. */
   public Question times(int chosen) {
     return new Question(purpose, start, policy, goal, maxSteps, chosen);
   }

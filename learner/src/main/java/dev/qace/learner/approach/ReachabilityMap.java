@@ -40,7 +40,7 @@ public final class ReachabilityMap implements WeightedGraph {
   /** What was to be seen this often, and never was, does not happen. */
   private static final double MISSED_FOR_SURE = 15;
 
-  /** Nor does what never was seen in so many attempts of a kind, however seldom it was to be. */
+  /** Nor does what never was seen in this many attempts of a kind, however seldom it was to be. */
   private static final double LOOKED_FOR_SURE = 200;
 
   private final StateIndex index;
@@ -59,9 +59,7 @@ public final class ReachabilityMap implements WeightedGraph {
   /** The kinds of attempts that can be made, once states were left out that show none but these. */
   private @Nullable BitSet shown;
 
-  /**
-   * Of each kind that may execute, the state in which it can be made first; -1 where that is none.
-   */
+  /** Of each kind that may execute, the state in which it can be made first; -1 if that is none. */
   private int[] nearest = new int[0];
 
   private record Stop(int state, double distance) implements Comparable<Stop> {
@@ -414,9 +412,7 @@ public final class ReachabilityMap implements WeightedGraph {
         .toList();
   }
 
-  /**
-   * The first instance with an attempt of one of these kinds in a state; -1 where there is none.
-   */
+  /** The first instance with an attempt of one of these kinds in a state; -1 if there is none. */
   private int first(BitSet kinds, List<StateIndex.InstanceRange> ranges, int state) {
     int[] here = index.kindsIn(state);
     for (StateIndex.InstanceRange range : ranges) {
@@ -439,7 +435,7 @@ public final class ReachabilityMap implements WeightedGraph {
     return !forbidden.isEmpty();
   }
 
-  /** What an attempt in a state leads to; nothing where it is open whether it executes. */
+  /** What an attempt in a state leads to; nothing if it is open whether it executes. */
   @Override
   public List<Edge> edges(int state) {
     return edges.getOrDefault(state, List.of());

@@ -170,9 +170,9 @@ public final class Situations {
   }
 
   /**
-   * The same as far as can be said of the capability, with other objects alike in some way, which
-   * hardly happens at random and may matter. Draws nothing from what is drawn at random otherwise:
-   * agents to which others do not matter are asked as much as without it.
+   * The same as far as can be said about the capability, with other objects alike in some way,
+   * which hardly happens at random and may matter. Draws nothing from what is drawn at random
+   * otherwise: agents to which others do not matter are asked as much as without it.
    */
   public Situation amongOthersAlike(Situation start) {
     Random apart = new Random(Arrays.hashCode(start.state().copyWords()));

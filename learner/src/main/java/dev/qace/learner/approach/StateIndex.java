@@ -59,7 +59,7 @@ public final class StateIndex {
    */
   record InstanceRange(int from, int to) {}
 
-  /** What was known of a capability when the fates of its attempts were last worked out. */
+  /** What was known about a capability when the fates of its attempts were last worked out. */
   private record Looked(PreconditionSpace space, int version, boolean contradicted) {}
 
   public StateIndex(Collection<CapabilityKnowledge> capabilities) {

@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
  * far.
  */
 public final class Travel {
-  /** A map of so many states first; larger ones take longer, and seldom show more. */
+  /** A map of this many states first; larger ones take longer, and seldom show more. */
   private static final int FIRST_STATES = 1000;
 
   private static final int GROWTH = 4;
 
-  /** What has not occurred in so many steps is waited for in another run. */
+  /** What has not occurred in this many steps is waited for in another run. */
   private static final int LONGEST_RUN = 150;
 
   /** How many steps a run goes on for more of what it is to gather. */
@@ -164,13 +164,13 @@ public final class Travel {
   }
 
   /**
-   * To follow ways, and a few steps beyond for more of what is looked for. What is known of a
+   * To follow ways, and a few steps beyond for more of what is looked for. What is known about a
    * capability is found out again as its executions double, so no question more than doubles those
    * of any on the way.
    *
    * @param runs how often
    * @param most how many more executions of a capability are enough
-   * @return empty where there are to be no more of one on the way
+   * @return empty if there are to be no more of one on the way
    */
   public Optional<Wish.Follow> gather(
       Purpose purpose, LikelyWays ways, int runs, ToLongFunction<CapabilityKnowledge> most) {

@@ -163,7 +163,7 @@ public final class FindingChanges {
     return events;
   }
 
-  /** What a finding is about, whatever is found of it. */
+  /** What a finding is about, whatever is found about it. */
   private static List<Object> subject(Finding finding) {
     if (finding instanceof Undecided open) {
       return List.of(Undecided.class, open.slot(), open.when());

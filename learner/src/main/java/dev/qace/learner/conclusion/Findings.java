@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 
-/** Puts together what is known of all capabilities. */
+/** Puts together what is known about all capabilities. */
 public final class Findings {
   private final List<LearnedCapability> capabilities = new ArrayList<>();
   private final List<Undecided> undecided = new ArrayList<>();

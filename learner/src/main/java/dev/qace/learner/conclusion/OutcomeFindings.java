@@ -55,7 +55,7 @@ final class OutcomeFindings {
   private final List<LearnedOutcome> outcomes;
 
   /**
-   * @param known of the context
+   * @param known about the context
    * @param numbers of the queries by which transitions were observed
    */
   OutcomeFindings(

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The questions about one capability with one aim, those that were not asked in the end included;
- * as much of them as strategies go by. Not safe to share between threads.
+ * as much of them as strategies go by. Not thread-safe.
  */
 public final class AskedFor {
   /** Questions that are about which objects fill the parameters; there are few of them. */

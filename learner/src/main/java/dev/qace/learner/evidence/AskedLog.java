@@ -16,10 +16,10 @@ import java.util.Optional;
 
 /**
  * Every question and its answer in a few bytes: what is the same in many of them is kept once, and
- * numbered. Only the seeds of queries are not kept. Not safe to share between threads.
+ * numbered. Only the seeds of queries are not kept. Not thread-safe.
  */
 final class AskedLog {
-  /** Where every so many questions begin is known; those between are read from there on. */
+  /** Where every this many questions begin is known; those between are read from there on. */
   private static final int INDEXED = 32;
 
   private static final int ENDS = Trace.End.values().length;

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Numbers in a row, small ones in few bytes: seven bits a byte, the lowest first. Grows only, and
- * never by more than it needs. Not safe to share between threads.
+ * never by more than it needs. Not thread-safe.
  */
 final class ByteLog {
   private static final int CHUNK = 1 << 13;

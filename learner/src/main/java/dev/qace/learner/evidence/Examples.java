@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A few executions of one capability to go by. Not safe to share between threads. */
+/** A few executions of one capability to go by. Not thread-safe. */
 public final class Examples {
   private static final int MOST_SEEN = 4;
 

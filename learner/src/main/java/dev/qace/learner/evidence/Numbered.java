@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Keeps of equal values one, and numbers them from 0 in the order in which they came. Takes about
- * twelve bytes a value beside the value itself. Not safe to share between threads.
+ * twelve bytes a value beside the value itself. Not thread-safe.
  */
 public final class Numbered<T> {
   private final List<T> values = new ArrayList<>();
@@ -25,7 +25,7 @@ public final class Numbered<T> {
     return places[place] - 1;
   }
 
-  /** The number of a value; -1 where none is equal to it. */
+  /** The number of a value; -1 if none is equal to it. */
   public int find(T value) {
     return places[place(value)] - 1;
   }

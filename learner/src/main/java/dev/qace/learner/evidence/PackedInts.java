@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Numbers of at least 0 in a row, each with as many bytes as the largest of its neighbours needs:
- * one, two or four. Grows only. Not safe to share between threads.
+ * one, two or four. Grows only. Not thread-safe.
  */
 public final class PackedInts {
   private static final int CHUNK = 1 << 10;

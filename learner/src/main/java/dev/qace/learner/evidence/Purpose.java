@@ -8,7 +8,7 @@ import java.util.Optional;
  * Why a question is asked.
  *
  * @param capability which the question is about
- * @param literals that it is about, by their numbers in the capability's lifting; empty where it is
+ * @param literals that it is about, by their numbers in the capability's lifting; empty if it is
  *     about no particular one
  * @param telling which hypotheses it tells apart, where the agent has to be brought to where they
  *     differ

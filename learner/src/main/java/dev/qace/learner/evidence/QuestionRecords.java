@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The purposes of questions as journals keep them, and back. Not safe to share between threads. */
+/** The purposes of questions as journals keep them, and back. Not thread-safe. */
 public final class QuestionRecords {
   private final Map<String, Lifting> liftings = new HashMap<>();
   private final Map<Lifting, Map<String, Integer>> literals = new HashMap<>();

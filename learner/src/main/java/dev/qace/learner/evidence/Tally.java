@@ -42,7 +42,7 @@ public final class Tally {
   /**
    * Takes in a transition of this capability.
    *
-   * @return the execution, the same for all that look alike; empty where it was refused
+   * @return the execution, the same for all that look alike; empty if it was refused
    */
   public Optional<Execution> add(Transition transition) {
     if (!(transition.outcome() instanceof Transition.Moved)) {

@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param one what the capability needs by the one, as numbers of its literals
  * @param other what it needs by the other
- * @param problem what was planned; empty where no way had to be found
+ * @param problem what was planned; empty if no way had to be found
  * @param policy how surely the question's policy tells
  */
 public record Telling(

@@ -28,7 +28,7 @@ public sealed interface Assumption
   record Alternatives(Capability capability, int refusals, int executions) implements Assumption {}
 
   /**
-   * What is said of a capability names constants, or objects that no parameter does. It is the
+   * What is said about a capability names constants, or objects that no parameter does. It is the
    * simplest found that explains everything that was attempted.
    *
    * @param refusals how many refusals it explains

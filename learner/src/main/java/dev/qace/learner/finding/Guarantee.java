@@ -7,7 +7,7 @@ import java.util.List;
  * What can be relied on, if the assumptions hold.
  *
  * @param confidence for the whole model where outcomes are concerned, for each interval otherwise
- * @param minOutcome no outcome more likely than this was missed; 1 where nothing can be promised
+ * @param minOutcome no outcome more likely than this was missed; 1 if nothing can be promised
  * @param interval every probability is known up to this much either way, but for those of
  *     capabilities of which it is undecided which outcomes there are
  */

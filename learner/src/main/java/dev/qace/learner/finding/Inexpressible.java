@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param proof transitions that show it, a few of them where it takes many
  * @param byCheck whether a random check found it
- * @param when literals that hold in the one context of which this is said; none where it is said of
+ * @param when literals that hold in the one context of which this is said; none if it is said of
  *     the whole capability
  */
 public record Inexpressible(

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What was learned of one capability. Queries are given by their numbers in the order in which they
- * were asked, from 1; 0 for none.
+ * What was learned about one capability. Queries are given by their numbers in the order in which
+ * they were asked, from 1; 0 for none.
  *
  * @param declared literals that must hold since the agent says so itself; nobody asks about them
  * @param needed literals that must all hold, by what was observed; the last may be a disjunction,
@@ -60,26 +60,23 @@ public record LearnedCapability(
   /**
    * A literal that may be needed.
    *
-   * @param settled the query after which it was known to be; 0 where it is undecided
+   * @param settled the query after which it was known to be; 0 if it is undecided
    * @param refused a query in which the agent refused because it did not hold
-   * @param plain whether the plain model has it, too: it does not where no state that the agent
-   *     accepts or can come to tells, and no refusal needs it for a reason
+   * @param plain whether the plain model contains it, too. It does not if no state that the agent accepts or can reach settles it, and no refusal needs it as an explanation
    */
   public record NeededLiteral(Condition literal, int settled, int refused, boolean plain) {}
 
   /**
-   * One outcome with its odds.
+   * One outcome with its probability.
    *
-   * @param millionths its odds, so that all of a capability's sum to 1
-   * @param low the lower end of an interval that has the true odds in it at the stop rule's
-   *     confidence, however the run ended; the one interval of this outcome, wherever it is shown.
-   *     It is all from 0 to 1 where it is not settled which outcomes there are
+   * @param millionths its probability; those of a capability sum to 1
+   * @param low the lower end of an interval that contains the true probability at the stop rule's confidence, however the run ended. It is the only interval of this outcome, wherever it is shown, and reaches from 0 to 1 if it is not settled which outcomes there are
    * @param high its upper end
    * @param count how many executions were this outcome and no other
    * @param firstSeen the first query in which it occurred and no other can have; where others
    *     always look like it, the first in which it can have occurred
    * @param when literals that hold in the context of which this is an outcome, as of one of several
-   *     whose odds sum to 1; none where there is but one context
+   *     whose odds sum to 1; none if there is but one context
    */
   public record LearnedOutcome(
       int millionths,
@@ -109,12 +106,12 @@ public record LearnedCapability(
       return millionths / 1e6;
     }
 
-    /** The same where nothing is known of its odds. */
+    /** The same if nothing is known about its probability. */
     public LearnedOutcome withoutInterval() {
       return new LearnedOutcome(millionths, 0, 1, count, firstSeen, changes, when);
     }
 
-    /** Whether anything is known of its odds. */
+    /** Whether anything is known about its probability. */
     public boolean hasInterval() {
       return low > 0 || high < 1;
     }
@@ -130,7 +127,7 @@ public record LearnedCapability(
    * together, but for outcomes that are named as undecided or that others would hide.
    *
    * @param executions that would have shown any outcome that is not known
-   * @param minOutcome 1 where that is too few to say anything
+   * @param minOutcome 1 if that is too few to say anything
    */
   public record OutcomeBound(long executions, double minOutcome) {}
 
@@ -180,7 +177,7 @@ public record LearnedCapability(
     return terms.stream().anyMatch(WorldObject.class::isInstance);
   }
 
-  /** The same without what could not be tested. */
+  /** The same without preconditions that could not be tested. */
   public LearnedCapability plain() {
     return with(declared, needed.stream().filter(NeededLiteral::plain).toList(), outcomes);
   }
@@ -227,7 +224,7 @@ public record LearnedCapability(
     return contexts;
   }
 
-  /** Whether the odds are others in one context than in another. */
+  /** Whether the probabilities differ between contexts. */
   public boolean hasContexts() {
     return outcomes.stream().anyMatch(each -> !each.when().isEmpty());
   }

@@ -3,14 +3,13 @@ package dev.qace.learner.finding;
 import java.util.Optional;
 
 /**
- * What came of following policies of several steps with the finished model beside them.
+ * The result of following policies of several steps and comparing with the finished model.
  *
- * @param rounds two where the first looked odd
- * @param steps how many the agent made
- * @param predicted of how many of them the model said what may come of them
- * @param matched how many of these came out as it said
- * @param pValue how likely frequencies of outcomes so far from the model's are, if it is right;
- *     empty where runs are asked one by one, as where something is to be avoided
+ * @param rounds two if the first looked odd
+ * @param steps how many steps the agent made
+ * @param predicted for how many of them the model made a prediction
+ * @param matched how many of these matched the prediction
+ * @param pValue how likely such frequencies of outcomes are if the model is right; empty if runs are asked one by one, for example because something is to be avoided
  */
 public record LiveCheck(
     int rounds,

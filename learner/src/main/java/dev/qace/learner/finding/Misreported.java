@@ -3,8 +3,7 @@ package dev.qace.learner.finding;
 import dev.qace.model.vocabulary.Predicate;
 
 /**
- * A predicate that the agent reports wrongly now and then, whatever is done: what is seen of it
- * contradicts itself.
+ * A predicate that the agent sometimes reports wrongly, whatever is done: its reports contradict each other.
  *
  * @param count how many reports of its atoms were wrong, of those in which a wrong one shows: of
  *     starts, of attempts that were refused, and of atoms that the executed instance does not name
@@ -12,7 +11,7 @@ import dev.qace.model.vocabulary.Predicate;
  */
 public record Misreported(Predicate predicate, long count, long of) {
 
-  /** How likely one report of one atom is wrong. */
+  /** The probability that one report of one atom is wrong. */
   public double rate() {
     return (double) count / of;
   }

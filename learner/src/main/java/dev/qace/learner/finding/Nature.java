@@ -8,12 +8,12 @@ public enum Nature {
   MOVING_REFUSALS,
   /** Atoms change that the parameters cannot name. */
   SIDE_EFFECT,
-  /** The odds are not the same in every state. */
+  /** The probabilities are not the same in every state. */
   STATE_DEPENDENCE,
-  /** The odds change with time, or with the order of the questions. */
+  /** The probabilities change over time, or with the order of the questions. */
   TIME_DEPENDENCE,
   /** Where one object fills several parameters, something else occurs. */
   REPEATED_OBJECTS,
-  /** An earlier version did not say. */
+  /** Not recorded by an earlier version. */
   UNSTATED
 }

@@ -1,6 +1,6 @@
 package dev.qace.learner.finding;
 
-/** What ended a search for outcomes early: nothing about the agent follows. */
+/** What ended a search for outcomes early; it says nothing about the agent. */
 public enum SearchLimit {
   /** It took too long to find the smallest set; there may be a smaller one. */
   STEPS,

@@ -5,10 +5,9 @@ import dev.qace.model.vocabulary.Capability;
 import java.util.List;
 
 /**
- * What no query could decide.
+ * Something that no query could decide.
  *
- * @param when literals that hold in the one context of which this is said; none where it is said of
- *     the whole capability
+ * @param when the literals of the context that this is about; none if it is about the whole capability
  */
 public record Undecided(Capability capability, Slot slot, WhyUndecided reason, List<Condition> when)
     implements Finding {

@@ -3,11 +3,11 @@ package dev.qace.learner.finding;
 import dev.qace.model.vocabulary.Capability;
 
 /**
- * What was looked for and never seen.
+ * Something that was looked for and never seen.
  *
  * @param slot a change; or an outcome that others would hide
  * @param executions how many would have shown it
- * @param atMost how likely it is at most, at the stop rule's confidence, however the run ended
+ * @param atMost an upper bound of its probability, at the stop rule's confidence, however the run ended
  */
 public record Unseen(Capability capability, Slot slot, long executions, double atMost)
     implements Finding {

@@ -19,7 +19,7 @@ public sealed interface WhyInexpressible extends Reason
         EarlierVersion {
   Nature nature();
 
-  /** Refusals are no function of what a precondition can say. */
+  /** Refusals depend on something that no precondition can express. */
   sealed interface OfRefusals extends WhyInexpressible {
     @Override
     default Nature nature() {
@@ -27,7 +27,7 @@ public sealed interface WhyInexpressible extends Reason
     }
   }
 
-  /** The odds depend on the state, or on the objects. */
+  /** The probabilities depend on the state, or on the objects. */
   sealed interface OfState extends WhyInexpressible {
     @Override
     default Nature nature() {
@@ -35,7 +35,7 @@ public sealed interface WhyInexpressible extends Reason
     }
   }
 
-  /** The odds depend on when, or after what, something is attempted. */
+  /** The probabilities depend on when, or after what, something is attempted. */
   sealed interface OfTime extends WhyInexpressible {
     @Override
     default Nature nature() {
@@ -46,7 +46,7 @@ public sealed interface WhyInexpressible extends Reason
   /** The same instance was refused and executed in the very same state. */
   record SameState(int refusals, int executions) implements OfRefusals {}
 
-  /** One was refused and another executed, the same as far as the parameters tell. */
+  /** One attempt was refused and another executed, although they look the same in terms of the parameters. */
   record SameParameters() implements OfRefusals {}
 
   /** Whatever could explain a refusal was missing in an execution as well. */
@@ -124,6 +124,6 @@ public sealed interface WhyInexpressible extends Reason
   /** A change happened more or less often in the later half of the executions. */
   record ChangedOverTime(ChangeCounts counts) implements OfTime {}
 
-  /** A change happened more or less often by what happened, or how much was asked, before. */
+  /** A change happened more or less often depending on what happened, or how much was asked, before. */
   record OrderMatters(ChangeCounts counts) implements OfTime {}
 }

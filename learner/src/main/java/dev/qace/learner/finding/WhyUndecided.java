@@ -8,7 +8,7 @@ import java.util.Optional;
 public sealed interface WhyUndecided extends Reason
     permits WhyUndecided.Unasked, WhyUndecided.Untold, EarlierVersion {
 
-  /** Whether, as far as was found out, no state that the agent accepts or can come to tells. */
+  /** Whether no state that the agent accepts or can reach is known to settle it. */
   default boolean isUntestable() {
     return this instanceof NoSuchState
         || this instanceof StartRefused
@@ -18,7 +18,7 @@ public sealed interface WhyUndecided extends Reason
   /** It could not be asked about, or was not. */
   sealed interface Unasked extends WhyUndecided {}
 
-  /** What was answered does not tell. */
+  /** The answers do not settle it. */
   sealed interface Untold extends WhyUndecided {}
 
   /** The world has no objects for the capability's parameters. */
@@ -27,13 +27,13 @@ public sealed interface WhyUndecided extends Reason
   /** Nothing has been asked about it yet. */
   record NotAskedYet() implements Unasked {}
 
-  /** No state of this world can tell. */
+  /** No state of this world can settle it. */
   record NoSuchState() implements Unasked {}
 
-  /** No state of this world tells it from others that are undecided. */
+  /** No state of this world separates it from other undecided literals. */
   record Inseparable() implements Unasked {}
 
-  /** The agent does not start where it would tell. */
+  /** The agent refuses to start where it would show. */
   record StartRefused(Response.StartRefused answer) implements Unasked {}
 
   /** Asking could lead to what is to be avoided. */
@@ -43,21 +43,21 @@ public sealed interface WhyUndecided extends Reason
   enum Risk {
     /** It holds already. */
     HOLDS,
-    /** A change that was seen would bring it about. */
+    /** A known change would cause it. */
     FORESEEN,
-    /** It was brought about by a change that the parameters cannot name. */
+    /** It was caused by a change that the parameters cannot name. */
     UNFORESEEABLE
   }
 
-  /** Where it would show, nothing was asked, since something is to be avoided. */
+  /** Nothing was asked where it would show, because something is to be avoided. */
   record AvoidedThroughout() implements Unasked {}
 
   /**
-   * None of the states that the agent can come to tells.
+   * No state that the agent can reach settles it.
    *
    * @param states how many were looked at
-   * @param all whether those were all that the outcomes found lead to
-   * @param avoiding whether states were left out since something is to be avoided
+   * @param all whether those were all reachable states
+   * @param avoiding whether states were left out because something is to be avoided
    */
   record NeverReached(int states, boolean all, boolean avoiding) implements Unasked {}
 
@@ -69,7 +69,7 @@ public sealed interface WhyUndecided extends Reason
    */
   record NotTriedEverywhere(long attempts) implements Unasked {}
 
-  /** The agent was sent where it would tell, and never arrived. */
+  /** The agent was sent where it would show, and never arrived. */
   record NeverArrived() implements Unasked {}
 
   /**
@@ -103,41 +103,41 @@ public sealed interface WhyUndecided extends Reason
   /**
    * The outcome would look like others wherever it occurred.
    *
-   * @param atMost how likely it is at most, after so many executions
+   * @param atMost how likely it is at most, after this many executions
    */
   record LooksLikeOthers(long executions, double atMost, double confidence) implements Untold {}
 
   /**
-   * The outcome is in the model since it makes what was seen likeliest, but that may be by chance.
+   * The outcome is in the model because it makes the observations most likely, but that may be chance.
    *
    * @param executions that were made; it was the only explanation of none of them
    */
   record Unconfirmed(long executions) implements Untold {}
 
   /**
-   * What the stop rule asks for was not reached.
+   * The stop rule was not met.
    *
-   * @param missed the most that an outcome may be likely that is not in the model
-   * @param interval the most that a probability may be off
+   * @param missed an upper bound of the probability of outcomes outside the model
+   * @param interval how far a probability may be off
    * @param executions that were made
    * @param end why no more was asked
    */
   record StopRuleNotMet(double missed, double interval, long executions, WhyAskingEnded end)
       implements Untold {}
 
-  /** Why no more was asked, though the stop rule was not met. */
+  /** Why asking ended although the stop rule was not met. */
   enum WhyAskingEnded {
-    /** There were as many executions as patience allows. */
+    /** The patience was used up. */
     PATIENCE,
-    /** The odds depend on something, so that no number of executions is enough. */
+    /** The probabilities depend on something, so no number of executions is enough. */
     DEPENDENCE,
-    /** Nothing that could be asked would have brought it nearer. */
+    /** No further question would have helped. */
     NOTHING_TO_ASK
   }
 
   /** The search for outcomes was stopped. */
   record SearchStopped(SearchLimit limit) implements Untold {}
 
-  /** It shows only where a literal does not hold of which it is undecided whether it is needed. */
+  /** It shows only where a certain literal does not hold, and it is undecided whether that literal is needed. */
   record OnlyWithout(Condition literal) implements Untold {}
 }

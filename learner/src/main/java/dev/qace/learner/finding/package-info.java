@@ -1,4 +1,4 @@
-/** What an assessment found, why, and how surely: types, no sentences. {@code report} has those. */
+/** What an assessment found, why, and how certain it is: types without sentences, which are in {@code report}. */
 @NullMarked
 package dev.qace.learner.finding;
 

@@ -22,7 +22,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** The one place where the agent is asked, and where what it answers is taken in. */
+/** The one place where the agent is asked and its answers are processed. */
 public final class Interview {
   private final Agent agent;
   private final Settings settings;
@@ -50,11 +50,10 @@ public final class Interview {
   }
 
   /**
-   * Asks what is wished for, as far as the budget goes and as there is a way to ask it, and takes
-   * in the answers.
+   * Asks these wishes, as far as the budget allows and there is a way to ask them, and processes the answers.
    *
-   * @throws BudgetSpentException where nothing is left of the budget
-   * @throws CancellationException where the assessment was cancelled
+   * @throws BudgetSpentException if nothing is left of the budget
+   * @throws CancellationException if the assessment was cancelled
    */
   public void ask(List<Wish> wishes) {
     if (cancelled.getAsBoolean()) {

@@ -35,7 +35,7 @@ public final class Avoidance {
   private final Map<CapabilityKnowledge, SeenChanges> seen = new HashMap<>();
   private final Set<Capability> unforeseeable = new HashSet<>();
 
-  /** The changes seen in so many executions. */
+  /** The changes seen in this many executions. */
   private record SeenChanges(Lifting lifting, long executions, Set<LiftedOutcome> changes) {}
 
   public Avoidance(Settings settings, World world, Map<Capability, WholeKnowledge> capabilities) {
@@ -81,7 +81,7 @@ public final class Avoidance {
     return Set.copyOf(unforeseeable);
   }
 
-  /** Why this is not to be attempted; empty where nothing speaks against it. */
+  /** Why this is not to be attempted; empty if nothing speaks against it. */
   public Optional<Avoided> objection(State state, Instance instance) {
     if (!active) {
       return Optional.empty();

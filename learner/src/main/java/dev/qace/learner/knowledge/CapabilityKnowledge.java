@@ -34,8 +34,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known of one capability, or of one of its contexts, as if that were a capability of
- * its own. Not safe to share between threads.
+ * All that is known about one capability, or of one of its contexts, as if that were a capability
+ * of its own. Not thread-safe.
  */
 public abstract sealed class CapabilityKnowledge permits WholeKnowledge, ContextKnowledge {
   private Lifting lifting;
@@ -92,8 +92,8 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
   }
 
   /**
-   * What is known of each context that has odds of its own, each as if of a capability by itself;
-   * this alone where there are none.
+   * What is known about each context that has odds of its own, each as if of a capability by
+   * itself; this alone where there are none.
    */
   public List<CapabilityKnowledge> contexts() {
     List<CapabilityKnowledge> leaves = tree.leaves();
@@ -122,7 +122,7 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
     }
   }
 
-  /** The literals that hold throughout this context; none where it is all there is. */
+  /** The literals that hold throughout this context; none if it is all there is. */
   public abstract BitSet context();
 
   /** The same as conditions over the parameters. */
@@ -135,7 +135,7 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
     return Math.pow(2.0 * lifting.choices(), context().cardinality());
   }
 
-  /** What is known of the context in which an attempt was made. */
+  /** What is known about the context in which an attempt was made. */
   public CapabilityKnowledge contextOf(State state, Instance instance) {
     BitSet values = lifting.values(state, instance);
     return contexts().stream()
@@ -152,7 +152,7 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
     return observed.examples().outcomes();
   }
 
-  /** What can be said of it, by what was seen so far. */
+  /** What can be said about it, by what was seen so far. */
   public Lifting lifting() {
     return lifting;
   }
@@ -174,10 +174,12 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
     return lifting.capability();
   }
 
-  /** What is known of the precondition if it is a conjunction. */
+  /** What is known about the precondition if it is a conjunction. */
   public abstract PreconditionSpace space();
 
-  /** What is known of the precondition, now that it is no conjunction; empty as long as it is. */
+  /**
+   * What is known about the precondition, now that it is no conjunction; empty as long as it is.
+   */
   public abstract Optional<DisjunctiveSpace> disjunctions();
 
   /**
@@ -186,7 +188,7 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
    */
   public abstract Optional<DisjunctiveSpace> alternatives();
 
-  /** What is known of the precondition. */
+  /** What is known about the precondition. */
   public abstract Precondition precondition();
 
   /** Whether no precondition that is looked for explains what was seen. */

@@ -4,7 +4,7 @@ import dev.qace.learner.finding.Surprising;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What came of the random checks of one capability. Not safe to share between threads. */
+/** What came of the random checks of one capability. Not thread-safe. */
 public final class CheckResults {
   private final List<Surprising> surprises = new ArrayList<>();
   private int made;

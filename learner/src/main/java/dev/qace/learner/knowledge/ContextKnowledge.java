@@ -9,7 +9,7 @@ import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import java.util.BitSet;
 import java.util.Optional;
 
-/** What is known of a capability where a literal holds. Not safe to share between threads. */
+/** What is known about a capability where a literal holds. Not thread-safe. */
 final class ContextKnowledge extends CapabilityKnowledge {
   private final CapabilityKnowledge parent;
   private final BitSet literal = new BitSet();

@@ -20,9 +20,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits what is known of a capability in two once its odds are proven to depend on a literal: what
- * it does where the literal holds, and where it does not, each as if it were a capability of its
- * own. Either may be split again. A function of the executions. Not safe to share between threads.
+ * Splits what is known about a capability in two once its odds are proven to depend on a literal:
+ * what it does where the literal holds, and where it does not, each as if it were a capability of
+ * its own. Either may be split again. A function of the executions. Not thread-safe.
  */
 final class ContextTree {
   private static final int DEEPEST = 3;
@@ -229,7 +229,7 @@ final class ContextTree {
     }
   }
 
-  /** The contexts, each with odds of its own; none where there is only one. */
+  /** The contexts, each with odds of its own; none if there is only one. */
   List<CapabilityKnowledge> leaves() {
     return parts.stream().flatMap(each -> each.contexts().stream()).toList();
   }

@@ -47,7 +47,7 @@ final class InferredOutcomes {
     this.shared = SharedParameters.resolve(known.space(), known.tally(), precondition, model);
   }
 
-  /** Whether it is of so many executions and this precondition. */
+  /** Whether it is of this many executions and this precondition. */
   boolean isOf(long number, BitSet literals) {
     return executions == number && precondition.equals(literals);
   }

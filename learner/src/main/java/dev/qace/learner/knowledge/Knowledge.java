@@ -45,7 +45,7 @@ public final class Knowledge {
 
   private static final double SUSPICIOUS = 0.01;
 
-  /** What could not be explained is looked at again after so many times as many executions. */
+  /** What could not be explained is looked at again after this many times as many executions. */
   private static final double AGAIN = 1.02;
 
   private final World world;
@@ -148,7 +148,7 @@ public final class Knowledge {
   /**
    * Takes in a transition that nobody asked for.
    *
-   * @throws IllegalArgumentException where it is not of this world
+   * @throws IllegalArgumentException if it is not of this world
    */
   public void observe(Transition transition) {
     CapabilityKnowledge capability = capabilities.get(transition.instance().capability());
@@ -207,8 +207,8 @@ public final class Knowledge {
   }
 
   /**
-   * What is known of each context of a capability, by what explains it so far where no model over
-   * the parameters does.
+   * What is known about each context of a capability, by what explains it so far where no model
+   * over the parameters does.
    */
   public List<CapabilityKnowledge> contextsSoFar(CapabilityKnowledge known) {
     WholeKnowledge copy = explained.get(known.capability());
@@ -303,7 +303,7 @@ public final class Knowledge {
     return believed;
   }
 
-  /** What is known of each capability, in the order of the vocabulary. */
+  /** What is known about each capability, in the order of the vocabulary. */
   public Collection<CapabilityKnowledge> capabilities() {
     return Collections.unmodifiableCollection(capabilities.values());
   }
@@ -313,7 +313,7 @@ public final class Knowledge {
     return Collections.unmodifiableSet(executed);
   }
 
-  /** What is known of one of them. */
+  /** What is known about one of them. */
   public WholeKnowledge of(Capability capability) {
     WholeKnowledge known = capabilities.get(capability);
     if (known == null) {

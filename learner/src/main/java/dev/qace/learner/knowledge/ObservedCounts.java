@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 
 /**
  * What was observed of a capability, or of one context of it, in the counts that inference rests
- * on. Not safe to share between threads.
+ * on. Not thread-safe.
  */
 final class ObservedCounts {
   private final Tally tally;

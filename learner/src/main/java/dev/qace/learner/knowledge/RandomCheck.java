@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param context the part of what was known by then that the prediction rests on
  * @param executes whether that was predicted, and no refusal
- * @param outcomes of which one was to occur; none where a refusal was predicted
+ * @param outcomes of which one was to occur; none if a refusal was predicted
  */
 record RandomCheck(
     CapabilityKnowledge about,

@@ -14,9 +14,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a capability as a whole: when it executes, and what has to be said of it. Where
- * its parameters do not explain what was seen, more is said, and everything is learned again. Not
- * safe to share between threads.
+ * What is known about a capability as a whole: when it executes, and what has to be said about it.
+ * Where its parameters do not explain what was seen, more is said, and everything is learned again.
+ * Not thread-safe.
  */
 public final class WholeKnowledge extends CapabilityKnowledge {
   private static final int MOST_ROUNDS = 6;
@@ -114,7 +114,7 @@ public final class WholeKnowledge extends CapabilityKnowledge {
   }
 
   /**
-   * The same, explained by all that was seen; empty where nothing explains it. It can take in more.
+   * The same, explained by all that was seen; empty if nothing explains it. It can take in more.
    *
    * @param all that was seen of this capability
    */

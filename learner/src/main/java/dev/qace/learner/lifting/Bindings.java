@@ -125,7 +125,7 @@ public final class Bindings {
     return fill(pattern, UnaryOperator.identity());
   }
 
-  /** Some instance of a pattern, drawn from the source of chance. */
+  /** Some instance of a pattern, drawn from the random source. */
   public Optional<Instance> draw(ObjectPattern pattern, Random random) {
     List<List<WorldObject>> perBlock = perBlock(pattern);
     for (int draw = 0; draw < MOST_DRAWS; draw++) {

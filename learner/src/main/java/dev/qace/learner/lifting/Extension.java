@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What can be said of a capability beyond its parameters, once what was seen asks for it.
+ * What can be said about a capability beyond its parameters, once what was seen asks for it.
  *
  * @param constants objects that atoms may name as well
  * @param conditions on objects that no parameter names

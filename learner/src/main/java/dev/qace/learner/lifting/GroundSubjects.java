@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * What the subjects of a lifting are for an instance, and which of them are true in a state. What
- * was grounded once is kept. Not safe to share between threads.
+ * was grounded once is kept. Not thread-safe.
  */
 final class GroundSubjects {
 

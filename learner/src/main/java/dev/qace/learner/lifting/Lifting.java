@@ -23,7 +23,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * What can be said of a capability in terms of its parameters (paper, appendix "Instantiated
+ * What can be said about a capability in terms of its parameters (paper, appendix "Instantiated
  * Predicates"): every type-correct instantiation of every predicate, repeated parameters included,
  * and the equality of every two parameters that can name one object of this world. Where it is
  * extended, constants fill places as parameters do, conditions on other objects come last, and of
@@ -248,7 +248,7 @@ public final class Lifting {
     return new Condition.Equal(terms.get(pair[0]), terms.get(pair[1]));
   }
 
-  /** How much there is to say for a literal: 1 where it is about the parameters alone. */
+  /** How much there is to say for a literal: 1 if it is about the parameters alone. */
   public int weight(int literal) {
     int subject = subjectOf(literal);
     if (isCondition(subject)) {

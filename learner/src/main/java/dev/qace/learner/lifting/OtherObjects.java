@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  * That there are objects, whichever they are, of which some literals hold: {@code (exists (?o -
  * box) (on ?o ?x))}. Its negation says the same of all objects: none is on it.
  *
- * @param variables the objects that no parameter need name; none where the literals are about
+ * @param variables the objects that no parameter need name; none if the literals are about
  *     parameters and constants alone
  * @param apartFrom parameters and constants that are none of these objects
  * @param literals all of which hold of them
@@ -150,7 +150,7 @@ public record OtherObjects(
     named.remove(variable);
   }
 
-  /** What must be true and false of these objects; empty where that is impossible. */
+  /** What must be true and false of these objects; empty if that is impossible. */
   static Optional<int[]> way(
       Lifting lifting, Map<Term, WorldObject> named, List<LiftedLiteral> literals) {
     int[] way = new int[literals.size()];

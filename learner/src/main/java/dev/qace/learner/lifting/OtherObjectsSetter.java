@@ -35,7 +35,7 @@ final class OtherObjectsSetter {
    * Makes all of these literals hold.
    *
    * @param atoms what is settled already
-   * @return this and what is settled now; empty where they cannot all hold
+   * @return this and what is settled now; empty if they cannot all hold
    */
   Optional<Map<Integer, Boolean>> hold(BitSet conditions, Map<Integer, Boolean> atoms) {
     List<Integer> some = new ArrayList<>();

@@ -129,7 +129,7 @@ public final class StartBuilder {
     return atoms;
   }
 
-  /** This state but for what was asked for; empty where that is impossible. */
+  /** This state but for what was asked for; empty if that is impossible. */
   public Optional<State> from(State base) {
     if (!possible || (!plain && !resolve(base))) {
       return Optional.empty();

@@ -56,7 +56,7 @@ final class AlternativeQuestions {
     this.random = random;
   }
 
-  /** What to ask next; nothing where the disjunction is settled. */
+  /** What to ask next; nothing if the disjunction is settled. */
   List<Wish> next(OpenPoint.WhichAlternatives open) {
     int asked = knowledge.evidence().asked(known.capability(), Aim.ALTERNATIVES).size();
     if (asked >= MOST_QUESTIONS) {

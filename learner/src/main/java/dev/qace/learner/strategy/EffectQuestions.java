@@ -115,7 +115,7 @@ final class EffectQuestions {
     return knowledge.evidence().refused(known.capability(), EffectStage.AIMS).findAny().isPresent();
   }
 
-  /** The next questions; none where nothing is left to ask. */
+  /** The next questions; none if nothing is left to ask. */
   List<Wish> next() {
     Placed last = placed;
     placed = null;

@@ -110,7 +110,7 @@ final class Exploration {
     }
   }
 
-  /** The next attempts of the sweep; none where it is over. */
+  /** The next attempts of the sweep; none if it is over. */
   List<Wish> sweep() {
     look();
     List<Wish> batch = new ArrayList<>();
@@ -175,7 +175,7 @@ final class Exploration {
         });
   }
 
-  /** Attempts that grow the pool with what was learned; none where all were made. */
+  /** Attempts that grow the pool with what was learned; none if all were made. */
   List<Wish> grow(Collection<CapabilityKnowledge> learned) {
     look();
     before = pool.size();

@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
  * different from one another, and which together show whatever could occur.
  */
 final class FrugalEffects {
-  /** One in so many states is drawn without regard to what it tells of. */
+  /** One in this many states is drawn without regard to what it tells of. */
   private static final int EXPLORING = 6;
 
   private static final int MOST_DRAWS = 20;
@@ -99,7 +99,7 @@ final class FrugalEffects {
    * outcomes known look different; or, in turn, one that shows changes that fewer executions would
    * have shown so far.
    *
-   * @param enough so many executions that show a change are enough
+   * @param enough this many executions that show a change are enough
    */
   Optional<Situation> sample(long enough) {
     OutcomeModel model = known.outcomes().orElseThrow();
@@ -239,7 +239,7 @@ final class FrugalEffects {
     return open.odds().map(OpenPoint.OddsTooWide::missing).orElse(0L);
   }
 
-  /** Until every change that could occur did, or so many executions would have shown it. */
+  /** Until every change that could occur did, or this many executions would have shown it. */
   private long missingForChanges(long enough, long[] changes) {
     long missing = Math.max(0, enough - known.tally().executions());
     missing =

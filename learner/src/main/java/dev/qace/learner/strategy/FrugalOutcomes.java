@@ -72,7 +72,7 @@ final class FrugalOutcomes {
     return knowledge.evidence().asked(known.capability(), aim).size();
   }
 
-  /** What to ask next; nothing where nothing is open, or it was asked often enough. */
+  /** What to ask next; nothing if nothing is open, or it was asked often enough. */
   List<Wish> next() {
     List<Wish> outcomes = outcomes();
     return outcomes.isEmpty()

@@ -78,7 +78,7 @@ public final class FrugalPreconditions {
    * What to attempt next.
    *
    * @param pool states in which the agent is known to have been
-   * @return empty where nothing more can be told, or nothing that would tell was found
+   * @return empty if nothing more can be told, or nothing that would tell was found
    */
   Optional<Situation> next(LiteralChances chances, Collection<State> pool) {
     OpenPoints open = new OpenPoints(knowledge, known);

@@ -86,7 +86,7 @@ public final class FrugalStrategy implements Strategy {
     return sample(knowledge, random);
   }
 
-  /** Where something else can be said of a capability than before, all of it is open again. */
+  /** Where something else can be said about a capability than before, all of it is open again. */
   private void beginAnew(Knowledge knowledge) {
     for (CapabilityKnowledge known : knowledge.capabilities()) {
       Lifting before = said.put(known, known.lifting());

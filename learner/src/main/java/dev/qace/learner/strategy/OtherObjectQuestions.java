@@ -45,7 +45,7 @@ final class OtherObjectQuestions {
     this.alike = new AlikeObjects(knowledge.world(), random);
   }
 
-  /** What to ask next; nothing where the agent is in the paper's class, or enough was asked. */
+  /** What to ask next; nothing if the agent is in the paper's class, or enough was asked. */
   List<Wish> next() {
     if (!alike.canBe() || knowledge.settings().endsWithBudget()) {
       return List.of();

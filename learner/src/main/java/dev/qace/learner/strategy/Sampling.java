@@ -61,7 +61,7 @@ final class Sampling {
     this.enough = knowledge.executionsWanted();
   }
 
-  /** What to ask next; nothing where nothing is wanted any more. */
+  /** What to ask next; nothing if nothing is wanted any more. */
   List<Wish> next() {
     all.forEach(FrugalEffects::look);
     List<Wish> inARow = inARow();
@@ -169,7 +169,7 @@ final class Sampling {
         && effects.known().tally().executions() >= knowledge.settings().stop().patience();
   }
 
-  /** Whether none of so many attempts, the last ones, was executed. */
+  /** Whether none of this many attempts, the last ones, was executed. */
   private boolean isInVain(CapabilityKnowledge known) {
     return knowledge.evidence().asked(known.capability(), Aim.SAMPLE).inVain() >= MOST_IN_VAIN;
   }

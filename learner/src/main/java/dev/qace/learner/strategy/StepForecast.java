@@ -72,7 +72,7 @@ public final class StepForecast {
     return undecided + known.contexts().stream().mapToLong(this::missing).sum();
   }
 
-  /** Each literal that is not needed takes so many executions with it and so many without. */
+  /** Each literal that is not needed takes this many executions with it and so many without. */
   private double toFind() {
     return settings.stop().minOutcome() == 0 ? 0 : 2.0 * knowledge.executionsWanted();
   }
@@ -84,7 +84,7 @@ public final class StepForecast {
         : AnytimeInterval.trialsNeeded(stop.interval(), stop.confidence());
   }
 
-  /** How many executions it takes, about, until what is wished is known of one that executed. */
+  /** How many executions it takes, about, until what is wished is known about one that executed. */
   private long missing(CapabilityKnowledge known) {
     List<ObjectPattern> patterns = known.executablePatterns();
     if (patterns.isEmpty()

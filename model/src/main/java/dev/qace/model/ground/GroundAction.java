@@ -5,10 +5,7 @@ import dev.qace.model.State;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/**
- * What one instance needs and does, over the atoms of one world. Immutable; safe to share between
- * threads.
- */
+/** What one instance needs and does, over the atoms of one world. Immutable; thread-safe. */
 public final class GroundAction {
   private final Instance instance;
   private final GroundCondition precondition;
@@ -41,7 +38,7 @@ public final class GroundAction {
   /**
    * One state that may follow, drawn with its probability. The precondition is not tested.
    *
-   * @throws IllegalStateException where the effect has a {@code oneof}, which has no odds
+   * @throws IllegalStateException if the effect has a {@code oneof}, which has no odds
    */
   public State draw(State before, RandomGenerator random) {
     Successor step = new Successor(before, random, mostAdds);
@@ -52,9 +49,8 @@ public final class GroundAction {
   /**
    * Every state that may follow, with its probability. The precondition is not tested.
    *
-   * @throws IllegalStateException where the effect has a {@code oneof}, which has no odds
-   * @throws dev.qace.model.Outcomes.TooManyException where there are too many ways for the step to
-   *     go
+   * @throws IllegalStateException if the effect has a {@code oneof}, which has no odds
+   * @throws dev.qace.model.Outcomes.TooManyException if there are too many ways for the step to go
    */
   public Map<State, Double> successors(State before) {
     return new Successors(before).of(effect);

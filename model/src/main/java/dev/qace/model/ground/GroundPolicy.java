@@ -17,7 +17,7 @@ public final class GroundPolicy {
   private final List<Rule> rules = new ArrayList<>();
 
   /**
-   * @throws IllegalArgumentException where a rule names an atom or an instance that is not of this
+   * @throws IllegalArgumentException if a rule names an atom or an instance that is not of this
    *     world
    */
   public GroundPolicy(Policy policy, World world) {
@@ -47,7 +47,7 @@ public final class GroundPolicy {
     }
   }
 
-  /** What the first rule that applies says; empty where the policy ends. */
+  /** What the first rule that applies says; empty if the policy ends. */
   public Optional<Instance> in(State state) {
     for (Rule rule : rules) {
       if (rule.when().holds(state)) {

@@ -16,7 +16,7 @@ import java.util.stream.StreamSupport;
 
 /**
  * Grounds the conditions and actions of a domain in one world, each when it is asked for. Nothing
- * is kept, so worlds with millions of instances cost no memory. Safe to share between threads.
+ * is kept, so worlds with millions of instances cost no memory. Thread-safe.
  */
 public final class Grounder {
 
@@ -31,7 +31,8 @@ public final class Grounder {
   }
 
   /**
-   * For a world whose every atom may be set, so that nothing is known of it, {@code road} included.
+   * For a world whose every atom may be set, so that nothing is known about it, {@code road}
+   * included.
    */
   public static Grounder settable(Domain domain, World world) {
     return new Grounder(domain, world, Set.of());
@@ -72,8 +73,7 @@ public final class Grounder {
   }
 
   /**
-   * Predicates whose atoms have their initial value in every state; none where any state may be
-   * set.
+   * Predicates whose atoms have their initial value in every state; none if any state may be set.
    */
   public Set<Predicate> fixed() {
     return fixed;

@@ -34,7 +34,7 @@ final class EffectReader {
     return kept(expression, bindings).orElse(Effect.NOTHING);
   }
 
-  /** The effect, or nothing where it is only about numbers. */
+  /** The effect, or nothing if it is only about numbers. */
   private Optional<Effect> kept(Expression expression, VariableScope bindings) {
     if (!(expression instanceof Group group)) {
       throw source.error(

@@ -23,7 +23,7 @@ import java.util.Map;
 /**
  * Reads what people write about one world: conditions, atoms, literals, instances. Every method
  * throws {@link PpddlException} where the text cannot be read, and takes as source what to call the
- * text in that message. Safe to share between threads.
+ * text in that message. Thread-safe.
  */
 public final class GroundReader {
   private final Vocabulary vocabulary;

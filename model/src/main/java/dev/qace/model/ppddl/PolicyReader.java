@@ -27,8 +27,8 @@ public final class PolicyReader {
   /**
    * Reads a file in UTF-8.
    *
-   * @throws IOException where it cannot be opened or read, with its path
-   * @throws PpddlException where it does not hold a policy of this world
+   * @throws IOException if it cannot be opened or read, with its path
+   * @throws PpddlException if it does not hold a policy of this world
    */
   public static Policy read(Path path, World world) throws IOException {
     return read(PpddlReader.load(path), world);
@@ -38,7 +38,7 @@ public final class PolicyReader {
    * Reads a text; no rules are a policy too.
    *
    * @param source what to call it in messages
-   * @throws PpddlException where it is not a policy of this world
+   * @throws PpddlException if it is not a policy of this world
    */
   public static Policy parse(String source, String text, World world) {
     return read(new Source(source, text), world);

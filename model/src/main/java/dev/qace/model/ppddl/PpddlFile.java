@@ -22,7 +22,7 @@ public record PpddlFile(
   /**
    * The first domain.
    *
-   * @throws PpddlException where there is none
+   * @throws PpddlException if there is none
    */
   public Domain domain() {
     if (domains.isEmpty()) {
@@ -35,7 +35,7 @@ public record PpddlFile(
   /**
    * The first problem.
    *
-   * @throws PpddlException where there is none
+   * @throws PpddlException if there is none
    */
   public Problem problem() {
     if (problems.isEmpty()) {

@@ -42,8 +42,8 @@ public final class PpddlReader {
   /**
    * Reads a file in UTF-8.
    *
-   * @throws IOException where it cannot be opened or read, with its path
-   * @throws PpddlException where it does not hold PPDDL
+   * @throws IOException if it cannot be opened or read, with its path
+   * @throws PpddlException if it does not hold PPDDL
    */
   public static PpddlFile read(Path path) throws IOException {
     return new PpddlReader(load(path), null).read();
@@ -58,7 +58,7 @@ public final class PpddlReader {
    * Reads a text.
    *
    * @param source what to call it in messages
-   * @throws PpddlException where it is not PPDDL
+   * @throws PpddlException if it is not PPDDL
    */
   public static PpddlFile parse(String source, String text) {
     return new PpddlReader(new Source(source, text), null).read();

@@ -3,8 +3,8 @@ package dev.qace.model.vocabulary;
 import java.util.List;
 
 /**
- * A named skill of an agent with its typed parameters: all that is known of it before anything is
- * asked.
+ * A named skill of an agent with its typed parameters: all that is known about it before anything
+ * is asked.
  */
 public record Capability(String name, List<Variable> parameters) {
   public Capability {

@@ -24,7 +24,7 @@ public final class TypeHierarchy {
   /**
    * @param supertypes each declared type with the types directly above it, in the order of
    *     declaration; a type below an {@code either} belongs to each of its parts
-   * @throws IllegalArgumentException where a supertype is not declared, or a type is above itself
+   * @throws IllegalArgumentException if a supertype is not declared, or a type is above itself
    */
   public TypeHierarchy(Map<String, Type> supertypes) {
     Map<String, Type> copy = new LinkedHashMap<>(supertypes);
@@ -57,7 +57,7 @@ public final class TypeHierarchy {
   }
 
   /**
-   * A way from a type up to itself, such as {@code [a, b, a]}; empty where there is none. The
+   * A way from a type up to itself, such as {@code [a, b, a]}; empty if there is none. The
    * supertypes need not form a hierarchy yet: whoever reads them can ask this first and say where
    * the cycle was written.
    */

@@ -25,7 +25,7 @@ public record BenchmarkProblem(String domain, Path domainFile, Path problemFile)
    * .pddl} and {@code .ppddl} file in it and below is a problem: of the file {@code d-NAME} beside
    * it, or else of the {@code domain.pddl} or {@code domain.ppddl} beside it.
    *
-   * @throws IOException where it cannot be read, or holds no problem
+   * @throws IOException if it cannot be read, or holds no problem
    */
   public static List<BenchmarkProblem> in(Path folder) throws IOException {
     Path index = folder.resolve(INDEX);

@@ -21,7 +21,7 @@ public final class BenchmarkTable {
   /**
    * One problem.
    *
-   * @param policySize how many rules, 0 where it was not solved
+   * @param policySize how many rules, 0 if it was not solved
    * @param seconds of wall clock
    */
   public record Row(String domain, String problem, End end, int policySize, double seconds) {}
@@ -122,7 +122,7 @@ public final class BenchmarkTable {
   }
 
   /**
-   * Beside what is published of other planners; empty where nothing is.
+   * Beside what is published of other planners; empty if nothing is.
    *
    * @param timeLimit the seconds that each problem had
    */

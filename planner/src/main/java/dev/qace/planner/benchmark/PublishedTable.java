@@ -16,7 +16,7 @@ final class PublishedTable {
     rows.forEach(row -> this.rows.computeIfAbsent(row.domain(), d -> new ArrayList<>()).add(row));
   }
 
-  /** Empty where nothing is published of any of the domains. */
+  /** Empty if nothing is published of any of the domains. */
   String markdown() {
     StringBuilder text = new StringBuilder();
     int solved = 0;

@@ -142,7 +142,7 @@ final class InstanceJoin {
     return best;
   }
 
-  /** The parameters bound then, or -1 where the atom does not fit. */
+  /** The parameters bound then, or -1 if the atom does not fit. */
   private long bind(Lifted.Lit literal, int atom, long bound) {
     long then = bound;
     for (int i = 0; i < literal.terms.length; i++) {

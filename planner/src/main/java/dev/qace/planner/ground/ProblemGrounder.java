@@ -62,8 +62,8 @@ public final class ProblemGrounder {
    * What can occur and matters of a problem; {@code oneof} and {@code probabilistic} alike become
    * outcomes, without those of probability 0.
    *
-   * @throws IllegalArgumentException where the problem does not fit the domain
-   * @throws Effort.SpentException where it takes more than the effort allows
+   * @throws IllegalArgumentException if the problem does not fit the domain
+   * @throws Effort.SpentException if it takes more than the effort allows
    */
   public static FondProblem ground(Domain domain, Problem problem, Effort effort) {
     return new ProblemGrounder(domain, problem, effort).ground();

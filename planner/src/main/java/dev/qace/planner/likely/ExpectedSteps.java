@@ -85,7 +85,7 @@ final class ExpectedSteps {
     return steps[node];
   }
 
-  /** The option to take, or -1 where the goal is reached or out of reach. */
+  /** The option to take, or -1 if the goal is reached or out of reach. */
   int choice(int node) {
     return choices[node];
   }

@@ -32,7 +32,7 @@ public record FollowedOdds(double reaching, double steps, int states) {
   /**
    * Follows a policy in a world.
    *
-   * @throws Effort.SpentException where there are more states than the effort allows
+   * @throws Effort.SpentException if there are more states than the effort allows
    */
   public static FollowedOdds of(
       Domain domain, World world, Condition goal, Policy policy, Effort effort) {

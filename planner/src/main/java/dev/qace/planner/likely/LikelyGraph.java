@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LikelyGraph<S, A> {
 
-  /** What is known of a state. State 0 is the start. */
+  /** What is known about a state. State 0 is the start. */
   static final class Node<S, A> {
     final S state;
     final boolean goal;

@@ -37,7 +37,7 @@ public record LikelyPlan(
    * the best policy so far is given.
    *
    * @param expansions how many states to look at, at most
-   * @throws Effort.SpentException where not even a first look at the problem fits in
+   * @throws Effort.SpentException if not even a first look at the problem fits in
    */
   public static LikelyPlan of(FondProblem problem, int expansions, Effort effort) {
     ProblemModel model = new ProblemModel(problem, effort);

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 /**
  * Any planner that runs as a program. It is started with the paths of a domain and a problem, and
  * writes a policy, one rule a line, to a third path; what it writes is validated. It counts as
- * having found nothing where it exits with another code than 0, writes nothing, or writes a policy
+ * having found nothing if it exits with another code than 0, writes nothing, or writes a policy
  * that promises less than was asked for: that there is no solution is believed of no outside
  * program. It is killed, with whatever it has started, at the time limit.
  */
@@ -59,8 +59,8 @@ public final class OutsidePlanner implements FondPlanner {
   /**
    * {@inheritDoc} The problem is written with a capability without parameters for each operator.
    *
-   * @throws UncheckedIOException where the program cannot be started
-   * @throws IllegalStateException where what it wrote is no policy or no solution of any kind
+   * @throws UncheckedIOException if the program cannot be started
+   * @throws IllegalStateException if what it wrote is no policy or no solution of any kind
    */
   @Override
   public PlanResult plan(FondProblem problem, SolutionKind kind, Limits limits) {
@@ -74,8 +74,8 @@ public final class OutsidePlanner implements FondPlanner {
   /**
    * Plans for a problem of a domain as it was written.
    *
-   * @throws UncheckedIOException where the program cannot be started
-   * @throws IllegalStateException where what it wrote is no policy or no solution of any kind
+   * @throws UncheckedIOException if the program cannot be started
+   * @throws IllegalStateException if what it wrote is no policy or no solution of any kind
    */
   public PlanResult plan(Domain domain, Problem problem, SolutionKind kind, Limits limits) {
     Effort effort = Effort.start(limits);

@@ -167,7 +167,7 @@ final class Certification {
     }
   }
 
-  /** Rules that apply after each outcome; null where there are none. */
+  /** Rules that apply after each outcome; null if there are none. */
   private @Nullable Set<Rules.Rule> witnesses(Rules.Rule rule) {
     Set<Rules.Rule> witnesses = new LinkedHashSet<>();
     for (int outcome = 0; outcome < task.outcomes(rule.operator); outcome++) {

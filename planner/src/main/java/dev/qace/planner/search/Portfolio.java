@@ -48,7 +48,7 @@ final class Portfolio {
   /**
    * The answer.
    *
-   * @throws Effort.SpentException where a limit is reached before there is one
+   * @throws Effort.SpentException if a limit is reached before there is one
    */
   PlanResult run() {
     Optional<PlanResult> answer = exhaust(FIRST_LOOK, false);
@@ -113,7 +113,7 @@ final class Portfolio {
     }
   }
 
-  /** What a search that ended has to say; nothing where it is wrong. */
+  /** What a search that ended has to say; nothing if it is wrong. */
   private Optional<PlanResult> answer(String search, Optional<Policy> policy) {
     if (policy.isEmpty()) {
       return Optional.of(new PlanResult.Unsolvable(kind));

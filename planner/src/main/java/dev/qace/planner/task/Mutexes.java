@@ -120,7 +120,7 @@ public final class Mutexes {
     collect(key);
   }
 
-  /** An add that nothing makes up for, -1 where there is none, -2 where nothing ever could. */
+  /** An add that nothing makes up for, -1 if there is none, -2 where nothing ever could. */
   private int unbalanced(int op, int outcome, int[] key) {
     if (task.isConditional(op)) {
       for (Task.Guarded change : task.guarded[op][outcome]) {

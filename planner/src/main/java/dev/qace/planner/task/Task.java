@@ -28,7 +28,7 @@ public final class Task {
   public final int[][][] adds;
   public final int[][][] deletes;
 
-  /** By operator and outcome; empty where no outcome of the operator has a condition. */
+  /** By operator and outcome; empty if no outcome of the operator has a condition. */
   public final Guarded[][][] guarded;
 
   public Task(FondProblem problem, Effort effort) {

@@ -18,7 +18,7 @@ public interface PolicyCheck {
   /**
    * Whether the policy is what it is said to be.
    *
-   * @throws Effort.SpentException where that takes more than the effort allows
+   * @throws Effort.SpentException if that takes more than the effort allows
    */
   Validation check(FondProblem problem, Policy policy, SolutionKind kind, Effort effort);
 }

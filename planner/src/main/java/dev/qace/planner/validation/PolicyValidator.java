@@ -31,8 +31,8 @@ public final class PolicyValidator {
   /**
    * Follows a policy in a world, by the domain itself.
    *
-   * @throws IllegalArgumentException where a rule takes an instance the domain does not have
-   * @throws Effort.SpentException where there are more states than the effort allows
+   * @throws IllegalArgumentException if a rule takes an instance the domain does not have
+   * @throws Effort.SpentException if there are more states than the effort allows
    */
   public static Validation validate(
       Domain domain, World world, Condition goal, Policy policy, SolutionKind kind, Effort effort) {
@@ -56,8 +56,8 @@ public final class PolicyValidator {
   /**
    * Follows a policy in a grounded problem.
    *
-   * @throws IllegalArgumentException where a rule takes an instance the problem does not have
-   * @throws Effort.SpentException where there are more states than the effort allows
+   * @throws IllegalArgumentException if a rule takes an instance the problem does not have
+   * @throws Effort.SpentException if there are more states than the effort allows
    */
   public static Validation validate(
       FondProblem problem, Policy policy, SolutionKind kind, Effort effort) {

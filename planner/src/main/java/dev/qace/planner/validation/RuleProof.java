@@ -85,7 +85,7 @@ final class RuleProof {
     this.effort = effort;
   }
 
-  /** The numbers of the good rules; none where it takes too long to find out. */
+  /** The numbers of the good rules; none if it takes too long to find out. */
   BitSet good() {
     good.set(0, rules.all().size());
     boolean changed = true;

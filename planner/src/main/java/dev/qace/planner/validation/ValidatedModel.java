@@ -41,7 +41,7 @@ final class ValidatedModel {
   private final State initial;
 
   /**
-   * @param indexOf the number of an atom, or -1 where the world has none: then it is false for ever
+   * @param indexOf the number of an atom, or -1 if the world has none: then it is false for ever
    */
   ValidatedModel(
       Policy policy,

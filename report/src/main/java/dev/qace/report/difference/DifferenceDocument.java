@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What is told of two runs, with the names that {@code --json} prints. */
+/** The comparison of two runs, with the names that {@code --json} prints. */
 public record DifferenceDocument(
     GateVerdict verdict,
     double errorRate,
@@ -89,7 +89,7 @@ public record DifferenceDocument(
     }
   }
 
-  /** One thing that was compared. */
+  /** One respect that was compared. */
   public record Row(
       String what,
       Comparison kind,
@@ -116,7 +116,7 @@ public record DifferenceDocument(
     }
   }
 
-  /** What became of what is needed. */
+  /** How a precondition changed. */
   public enum Need {
     NOW_NEEDED,
     NO_LONGER_NEEDED,

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What two runs say of an agent, as a page with both sides: one file that loads nothing and runs
- * nothing. Its parts are there for other pages, too.
+ * The comparison of two runs as a page with both sides: one file that loads nothing and runs
+ * nothing.
  */
 public final class DifferencePage {
   private static final String CSS = "/dev/qace/report/difference/difference.css";
@@ -38,7 +38,7 @@ public final class DifferencePage {
   /**
    * The page as HTML.
    *
-   * @param phrases how to say the vocabulary
+   * @param phrases phrases for the vocabulary
    */
   public static String of(
       DifferenceDocument document, ObservedRun old, ObservedRun now, Phrases phrases) {

@@ -24,7 +24,7 @@ public final class DifferenceParts {
     this.wording = wording;
   }
 
-  /** One capability: what it needs on either side, and all that was compared. */
+  /** One capability: what it needs on either side, and everything that was compared. */
   public void card(Skill skill, Optional<LearnedCapability> old, Optional<LearnedCapability> now) {
     html.line().open("article", "class", "card");
     html.open("header");

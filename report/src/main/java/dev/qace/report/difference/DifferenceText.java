@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What two runs say of an agent, as lines for a terminal or a log. */
+/** The comparison of two runs as lines for a terminal or a log. */
 public final class DifferenceText {
   private static final int MOST_HOLDING = 8;
 
@@ -30,7 +30,7 @@ public final class DifferenceText {
     this.document = document;
   }
 
-  /** All there is to say, the verdict first. */
+  /** All lines, the verdict first. */
   public static List<String> of(RunDifference found, DifferenceDocument document) {
     DifferenceText text = new DifferenceText(found, document);
     text.write();
@@ -113,7 +113,7 @@ public final class DifferenceText {
     }
   }
 
-  /** Both sides' figures of an outcome, and what it brings about. */
+  /** The figures of an outcome on both sides, and what it changes. */
   public static String figures(Row row) {
     String literals =
         row.literals().isEmpty() ? "nothing changes" : String.join(" ", row.literals());

@@ -35,7 +35,7 @@ final class Said {
     }
   }
 
-  /** Effects in words; empty where no run has learned all of them. */
+  /** Effects in words; empty if no run has learned all of them. */
   Optional<Words> effects(List<String> pddl) {
     return joined(pddl, effects);
   }

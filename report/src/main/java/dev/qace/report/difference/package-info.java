@@ -1,4 +1,4 @@
-/** What two runs say of an agent: in words, as JSON, and as a page with both sides. */
+/** The comparison of two runs: in words, as JSON, and as a page with both sides. */
 @NullMarked
 package dev.qace.report.difference;
 

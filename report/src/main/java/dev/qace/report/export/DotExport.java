@@ -10,7 +10,7 @@ import java.util.Locale;
 
 /**
  * A picture of a model for Graphviz: from each capability's precondition to the capability, and
- * from there to its outcomes, with their odds on the arrows.
+ * from there to its outcomes, with their probabilities on the arrows.
  */
 public final class DotExport {
   private DotExport() {}

@@ -27,9 +27,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A model as one JSON document that needs no PDDL to be understood, and nothing beside it: {@code
- * docs/model.schema.json} says the same for other tools. A term is a parameter's name with its
- * question mark, or else a constant's name.
+ * A model as one self-contained JSON document that can be read without knowing PDDL. {@code
+ * docs/model.schema.json} is its schema. A term is a parameter's name with its question mark, or
+ * else a constant's name.
  */
 public final class JsonExport {
   private static final String FORMAT = "qace-model";

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A model as {@code oneof}-PDDL, which planners under non-determinism read: what may happen, and no
- * word of how likely it is.
+ * A model as {@code oneof}-PDDL, which planners under non-determinism read: what may happen,
+ * without probabilities.
  */
 public final class OneofExport {
   private OneofExport() {}

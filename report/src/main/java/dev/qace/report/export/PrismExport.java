@@ -54,10 +54,10 @@ public final class PrismExport {
   /**
    * Writes a model.
    *
-   * @param world in which; of the model's vocabulary
-   * @param goal what the label "goal" stands for; none where it always holds
-   * @param intervals whether to give the odds as intervals
-   * @throws IllegalArgumentException where the world is too large
+   * @param world the world, which has the model's vocabulary
+   * @param goal what the label "goal" stands for; there is no label if it always holds
+   * @param intervals whether to give the probabilities as intervals
+   * @throws IllegalArgumentException if the world is too large
    */
   public static String write(LearnedModel model, World world, Condition goal, boolean intervals) {
     return new PrismExport(model, world, intervals).write(goal);

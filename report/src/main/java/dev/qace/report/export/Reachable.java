@@ -32,7 +32,7 @@ final class Reachable {
   private final List<GroundModel.Ground> executable = new ArrayList<>();
 
   /**
-   * @throws IllegalArgumentException where there are too many instances
+   * @throws IllegalArgumentException if there are too many instances
    */
   Reachable(LearnedModel learned, World world) {
     this.model = new GroundModel(learned, world);

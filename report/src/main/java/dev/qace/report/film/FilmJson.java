@@ -31,12 +31,12 @@ public record FilmJson(String title, String anchor, String text) {
       List<MomentData> moments,
       List<ShownStep> steps) {}
 
-  /** A film of an agent in this world, which says its vocabulary in these words. */
+  /** A film of an agent in this world, with these phrases. */
   public static FilmJson of(String title, Film film, World world, Phrases phrases) {
     return of(title, "", film, world, phrases);
   }
 
-  /** A film of a question, which the agent of this name was asked. */
+  /** A film of a question that the agent of this name was asked. */
   public static FilmJson of(String agent, RunFilm film, World world, Phrases phrases) {
     String title = "Question " + film.question() + " to " + agent + ", run " + film.run();
     return of(title, anchor(film), film.film(), world, phrases);

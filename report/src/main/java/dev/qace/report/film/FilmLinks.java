@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Links from a run's page to films of what it tells.
+ * Links from a run's page to films.
  *
- * @param films those on the page of films beside it; none where there is no such page
+ * @param films the films on the page beside it; none if there is no such page
  */
 public record FilmLinks(List<RunFilm> films) {
   public static final FilmLinks NONE = new FilmLinks(List.of());

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A film as one page that needs nothing else: the things in three dimensions, to play, pause and
- * look at from all sides, and beside them what is done, in words.
+ * A film as one self-contained page: the things in three dimensions, to play, pause and view from
+ * all sides, and what is done, in words.
  */
 public final class FilmPage {
   private static final String THREE = "/META-INF/resources/webjars/three/0.181.1/build/";
@@ -22,12 +22,12 @@ public final class FilmPage {
 
   private FilmPage() {}
 
-  /** The page of a film in this form. */
+  /** The page of one film. */
   public static String of(FilmJson film) {
     return of(film.title(), List.of(film));
   }
 
-  /** The page of several films, of which its address names the one to be shown. */
+  /** The page of several films; its address names the one to show. */
   public static String of(String title, List<FilmJson> films) {
     String module = text(THREE + "three.module.min.js");
     if (!module.contains(CORE_FILE)) {

@@ -1,8 +1,8 @@
 package dev.qace.report.html;
 
 /**
- * Text as it is written into a page: nothing in it is markup, and nothing in it changes the order
- * or the look of what stands around it.
+ * Text as it is written into a page: nothing in it is markup, or changes the order or look of the
+ * text around it.
  */
 public final class Escaped {
   private static final int INSTEAD = 0xFFFD;

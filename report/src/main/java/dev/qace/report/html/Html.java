@@ -4,8 +4,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A page that is one file: there is no way to write markup, script or style into it, and links lead
- * within the page or to the films beside it.
+ * A page in one file. Text cannot add markup, script or style to it, and links lead within the page
+ * or to the films beside it.
  */
 public final class Html extends SafeHtml<Html> {
   private static final Allowed ALLOWED =
@@ -52,7 +52,7 @@ public final class Html extends SafeHtml<Html> {
   }
 
   /**
-   * The page's own style, which is no one's text.
+   * The page's own style.
    *
    * @param css without a closing tag in it
    */
@@ -64,7 +64,7 @@ public final class Html extends SafeHtml<Html> {
   }
 
   /**
-   * The page's own script, which is no one's text.
+   * The page's own script.
    *
    * @param code without a closing tag in it
    */

@@ -2,7 +2,10 @@ package dev.qace.report.html;
 
 import dev.qace.report.words.OddsInWords;
 
-/** A small picture of odds: the line from never to always, how far they may lie, and where. */
+/**
+ * A small picture of a probability: a line from never to always, with the interval and the
+ * estimate.
+ */
 public final class OddsBar {
   private static final int WIDTH = 1000;
 

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Writes HTML such that whatever is said in it stays text: everything is escaped, and only
- * elements, attributes and addresses are written that a kind of page allows.
+ * Writes HTML in which text stays text: everything is escaped, and only the elements, attributes
+ * and addresses are written that a kind of page allows.
  *
  * @param <S> the kind of page
  */
@@ -38,8 +38,8 @@ public abstract class SafeHtml<S extends SafeHtml<S>> {
   public record Allowed(Set<String> attributes, Pattern addresses, Set<String> forbidden) {}
 
   /**
-   * @param whole whether it is a page, and not part of one
-   * @param size about how many characters there will be
+   * @param whole whether it is a whole page, not part of one
+   * @param size the expected number of characters
    */
   protected SafeHtml(Allowed allowed, boolean whole, int size) {
     this.allowed = allowed;
@@ -122,18 +122,18 @@ public abstract class SafeHtml<S extends SafeHtml<S>> {
     return self();
   }
 
-  /** What is known to be right as it is. */
+  /** Writes trusted markup. */
   protected final S raw(String html) {
     out.append(html);
     return self();
   }
 
-  /** How many characters there are by now. */
+  /** The number of characters so far. */
   public final int length() {
     return out.length();
   }
 
-  /** What was written, which is complete. */
+  /** The complete text. */
   @Override
   public final String toString() {
     if (!open.isEmpty()) {

@@ -8,10 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/**
- * What a page looks like and what little it does by itself, and the rule by which a browser lets it
- * load and run nothing else.
- */
+/** The style and script of a page, and the content security policy that forbids everything else. */
 public final class Style {
   private final String css;
   private final String script;
@@ -24,7 +21,7 @@ public final class Style {
   /**
    * A style that is built in.
    *
-   * @param beside a class of the package whose resources the files are
+   * @param beside a class of the package that has the files as resources
    */
   public static Style of(Class<?> beside, String... files) {
     StringBuilder all = new StringBuilder();
@@ -34,12 +31,12 @@ public final class Style {
     return new Style(all.toString(), "");
   }
 
-  /** The same with a script; whatever the page says can be read without it. */
+  /** The same with a script; the page must be readable without it. */
   public Style running(Class<?> beside, String file) {
     return new Style(css, read(beside, file));
   }
 
-  /** The page's script; empty where there is none. */
+  /** The page's script; empty if there is none. */
   public String script() {
     return script;
   }
@@ -48,7 +45,7 @@ public final class Style {
     return css;
   }
 
-  /** Nothing is loaded, and nothing runs but the page's own: it is known by its sum. */
+  /** Nothing is loaded, and only the page's own style and script are allowed, by their hashes. */
   public String policy() {
     String runs = script.isEmpty() ? "" : "script-src 'sha256-" + sum(script) + "'; ";
     return "default-src 'none'; style-src 'sha256-"

@@ -1,4 +1,4 @@
-/** HTML in which whatever is said stays text, and the parts that several pages have. */
+/** HTML in which text stays text, and parts that several pages share. */
 @NullMarked
 package dev.qace.report.html;
 

@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 /**
  * The cafe server robot: a Fetch robot among tables, whose capabilities are refined into motion,
  * seen through the predicates of the paper's cafe. It can be set to every state that can be built.
- * Safe to share between threads.
+ * Thread-safe.
  */
 public final class CafeSimulator implements Filmed<CafeState> {
   private final Cafe cafe;
@@ -134,7 +134,7 @@ public final class CafeSimulator implements Filmed<CafeState> {
     robot.attempt(state, instance, random, camera, interval);
   }
 
-  /** Why an instance is refused in a state; empty where it is executed. */
+  /** Why an instance is refused in a state; empty if it is executed. */
   public Optional<Refusal> refusal(CafeState state, Instance instance, RandomGenerator random) {
     CafeRobot.Done done = robot.attempt(state, instance, random, Camera.OFF, 1);
     return done instanceof CafeRobot.NotDone not ? Optional.of(not.why()) : Optional.empty();

@@ -50,7 +50,7 @@ public final class Doctor {
    * this returns.
    *
    * @param progress is told what is done now, before it is
-   * @throws IOException where there is no such program
+   * @throws IOException if there is no such program
    */
   public static Diagnosis examine(AgentProgram program, Consumer<String> progress)
       throws IOException, InterruptedException {

@@ -31,7 +31,7 @@ final class Places {
     return description.places().containsKey("objects") ? ": objects" + at("objects") : "";
   }
 
-  /** Where a method of the author's stands, in parentheses; empty where nobody says. */
+  /** Where a method of the author's stands, in parentheses; empty if nobody says. */
   String at(String what) {
     String place = description.places().get(what);
     return place == null ? "" : " (" + place + ")";

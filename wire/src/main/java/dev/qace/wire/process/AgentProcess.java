@@ -63,7 +63,7 @@ public final class AgentProcess {
   /**
    * Starts a program, without a shell.
    *
-   * @throws IOException where there is no such program
+   * @throws IOException if there is no such program
    */
   public static AgentProcess start(List<String> command, StderrLog log) throws IOException {
     String mark = THIS_PROCESS + STARTED.incrementAndGet();

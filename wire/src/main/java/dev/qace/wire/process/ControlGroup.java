@@ -25,7 +25,7 @@ final class ControlGroup {
     this.path = path;
   }
 
-  /** A new group with nothing in it; empty where there can be none. */
+  /** A new group with nothing in it; empty if there can be none. */
   static Optional<ControlGroup> make(String name) {
     try {
       Optional<Path> own = own();

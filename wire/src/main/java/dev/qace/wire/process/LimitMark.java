@@ -34,7 +34,7 @@ final class LimitMark {
     this.queues = queues;
   }
 
-  /** A new mark; empty where there can be none. */
+  /** A new mark; empty if there can be none. */
   static Optional<LimitMark> make() {
     return Files.isExecutable(PRLIMIT)
         ? SHARED.flatMap(signals -> lower(QUEUES).map(queues -> new LimitMark(signals, queues)))
@@ -52,7 +52,7 @@ final class LimitMark {
                 - Math.floorMod(UUID.randomUUID().getMostSignificantBits(), own.getAsLong() / 4));
   }
 
-  /** The limit that a process has; empty where it has none, or there is no such process. */
+  /** The limit that a process has; empty if it has none, or there is no such process. */
   private static OptionalLong limit(Path process, String name) {
     try {
       return Files.readAllLines(process.resolve("limits")).stream()

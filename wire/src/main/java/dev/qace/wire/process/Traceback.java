@@ -19,7 +19,7 @@ final class Traceback {
 
   private Traceback() {}
 
-  /** The useful part of what was printed; empty where nothing was. */
+  /** The useful part of what was printed; empty if nothing was. */
   static Optional<String> useful(String printed) {
     List<String> lines = printed.lines().filter(line -> !line.isBlank()).toList();
     if (lines.isEmpty()) {

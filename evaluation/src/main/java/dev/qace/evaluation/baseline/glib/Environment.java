@@ -26,7 +26,7 @@ final class Environment {
   private State state;
 
   /**
-   * @throws IllegalArgumentException where the agent starts in its initial state only
+   * @throws IllegalArgumentException if the agent starts in its initial state only
    */
   Environment(Agent agent, long seed) {
     if (agent.starts() == Starts.INITIAL) {

@@ -126,7 +126,7 @@ public final class GlibRun {
     return planned(state).orElseGet(() -> actions.get(random.nextInt(actions.size())));
   }
 
-  /** The next step of the plan that is under way; empty where there is none. */
+  /** The next step of the plan that is under way; empty if there is none. */
   private Optional<Instance> planned(State state) {
     if (!plan.isEmpty()) {
       return Optional.of(plan.remove());

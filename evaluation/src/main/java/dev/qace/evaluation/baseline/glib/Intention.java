@@ -13,7 +13,7 @@ import java.util.Random;
  */
 record Intention(List<Instance> steps, Attempted end) {
 
-  /** What to try at the end, in the state that was reached; empty where it cannot be. */
+  /** What to try at the end, in the state that was reached; empty if it cannot be. */
   interface Attempted {
     Optional<Instance> in(State state, Random random);
   }

@@ -25,7 +25,7 @@ record LiftedGoal(Capability action, List<RuleLiteral> literals, int variables, 
 
   /**
    * The action for the first objects of which the literals are true, its other arguments at random
-   * and different; empty where they are true of none.
+   * and different; empty if they are true of none.
    */
   Optional<Instance> ground(State state, WorldTable table, Random random) {
     int[] binding = new int[variables];

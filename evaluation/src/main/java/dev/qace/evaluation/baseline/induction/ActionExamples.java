@@ -29,7 +29,7 @@ final class ActionExamples {
   /** Something that was seen. */
   private record Seen(State before, Instance instance, State after) {}
 
-  /** The bindings of a context, for the examples so far; null where it does not apply. */
+  /** The bindings of a context, for the examples so far; null if it does not apply. */
   private static final class ContextBindings {
     final ContextMatcher matcher;
     final List<int @Nullable []> found = new ArrayList<>();
@@ -222,7 +222,7 @@ final class ActionExamples {
     return bits;
   }
 
-  /** What changed in an example, in a rule's words; empty where it has no word for an object. */
+  /** What changed in an example, in a rule's words; empty if it has no word for an object. */
   private Optional<Set<RuleLiteral>> lifted(int example, int[] binding) {
     Set<RuleLiteral> changes = new LinkedHashSet<>();
     for (int atom : changed(example)) {

@@ -59,7 +59,7 @@ final class Bits {
     }
   }
 
-  /** The next member from a place on; -1 where there is none. */
+  /** The next member from a place on; -1 if there is none. */
   static int next(long[] bits, int from) {
     int word = from >>> 6;
     if (word >= bits.length) {

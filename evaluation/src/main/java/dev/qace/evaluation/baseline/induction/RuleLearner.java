@@ -17,10 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Learns the rules of each action from all examples of it so far. Not safe to share between
- * threads.
- */
+/** Learns the rules of each action from all examples of it so far. Not thread-safe. */
 public final class RuleLearner {
 
   /**
@@ -64,7 +61,7 @@ public final class RuleLearner {
   /**
    * Takes in what came of an attempt; after a refusal the state is the same.
    *
-   * @throws IllegalArgumentException where one object fills two parameters, which no rule describes
+   * @throws IllegalArgumentException if one object fills two parameters, which no rule describes
    */
   public void add(State before, Instance instance, State after) {
     if (instance.repeatsAnObject()) {

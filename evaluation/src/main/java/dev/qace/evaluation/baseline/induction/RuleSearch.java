@@ -159,9 +159,7 @@ final class RuleSearch {
     }
   }
 
-  /**
-   * A rule with a literal or its opposite added; empty where it says so already, or covers none.
-   */
+  /** A rule with a literal or its opposite added; empty if it says so already, or covers none. */
   private Optional<RuleFit> with(RuleContext context, Added added, boolean positive) {
     if (context.literals().contains(added.literal())
         || context.literals().contains(added.literal().negated())) {

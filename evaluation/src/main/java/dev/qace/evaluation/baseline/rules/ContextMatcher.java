@@ -31,7 +31,7 @@ public final class ContextMatcher {
   private final int arguments;
   private final int variables;
 
-  /** By variable, the objects that it may stand for; -1 where it stands for nothing. */
+  /** By variable, the objects that it may stand for; -1 if it stands for nothing. */
   private final int[][] choices;
 
   private final Lookup[][] byLastVariable;
@@ -63,8 +63,8 @@ public final class ContextMatcher {
   }
 
   /**
-   * The only choice of objects for which the context holds, the arguments first; null where there
-   * is none, or more than one.
+   * The only choice of objects for which the context holds, the arguments first; null if there is
+   * none, or more than one.
    */
   public int @Nullable [] unique(State state, int[] objects) {
     int[] binding = Arrays.copyOf(objects, variables);

@@ -58,8 +58,8 @@ public record RuleContext(Capability action, List<Type> references, Set<RuleLite
   }
 
   /**
-   * With one more literal, which may name objects that nothing referred to yet; empty where one of
-   * its variables already stands for an object of another type.
+   * With one more literal, which may name objects that nothing referred to yet; empty if one of its
+   * variables already stands for an object of another type.
    *
    * @param types of the literal's variables
    */
@@ -87,7 +87,7 @@ public record RuleContext(Capability action, List<Type> references, Set<RuleLite
     return new RuleContext(action, references, fewer);
   }
 
-  /** Without all that is said of a variable. */
+  /** Without all that is said about a variable. */
   public RuleContext without(int variable) {
     Set<RuleLiteral> fewer = new LinkedHashSet<>(literals);
     fewer.removeIf(literal -> literal.names(variable));

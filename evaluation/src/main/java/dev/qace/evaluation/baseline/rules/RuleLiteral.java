@@ -20,7 +20,7 @@ public record RuleLiteral(Predicate predicate, List<Integer> variables, boolean 
     return variables.contains(variable);
   }
 
-  /** The variable of the highest number; -1 where there is none. */
+  /** The variable of the highest number; -1 if there is none. */
   public int lastVariable() {
     return variables.stream().mapToInt(Integer::intValue).max().orElse(-1);
   }

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * What rules predict in one world: by the first rule that covers a state and instance, and by the
- * default rule where none does. Not safe to share between threads.
+ * default rule where none does. Not thread-safe.
  */
 public final class RuleLookup {
 
@@ -59,7 +59,7 @@ public final class RuleLookup {
   }
 
   /**
-   * What may follow; empty where nothing was learned of the action. Outcomes that lead to the same
+   * What may follow; empty if nothing was learned about the action. Outcomes that lead to the same
    * state are one.
    */
   public Optional<Predicted> predict(State before, Instance instance) {
@@ -82,7 +82,7 @@ public final class RuleLookup {
     return Optional.of(new Predicted(odds, rule.noise()));
   }
 
-  /** The most likely state to follow; empty where nothing was learned, or noise is likelier. */
+  /** The most likely state to follow; empty if nothing was learned, or noise is likelier. */
   public Optional<State> guess(State before, Instance instance) {
     Optional<ActionRules> known = rules.of(instance.capability());
     if (known.isEmpty()) {

@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * One thing that may happen when a rule applies.
  *
- * @param changes the literals that become true together; none where nothing changes
+ * @param changes the literals that become true together; none if nothing changes
  */
 public record RuleOutcome(Set<RuleLiteral> changes, double probability) {
   public RuleOutcome {

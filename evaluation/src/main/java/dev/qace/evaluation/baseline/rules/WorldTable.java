@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The objects and atoms of a world by number, so that literals are looked up without lists. Objects
- * have the numbers of their places in the world. Safe to share between threads.
+ * have the numbers of their places in the world. Thread-safe.
  */
 public final class WorldTable {
   private final World world;
@@ -95,12 +95,12 @@ public final class WorldTable {
     return table;
   }
 
-  /** The number of the predicate's first atom; -1 where it has none in this world. */
+  /** The number of the predicate's first atom; -1 if it has none in this world. */
   int offsetOf(Predicate predicate) {
     return offsets.getOrDefault(predicate, -1);
   }
 
-  /** The number of the atom that a literal becomes, or -1 where the objects do not fit. */
+  /** The number of the atom that a literal becomes, or -1 if the objects do not fit. */
   public int atom(RuleLiteral literal, int[] binding) {
     int number = offsetOf(literal.predicate());
     int[][] table = placesOf(literal.predicate());

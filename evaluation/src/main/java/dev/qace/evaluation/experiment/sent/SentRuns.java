@@ -17,7 +17,7 @@ public interface SentRuns {
    * that failed nothing more is handed over.
    *
    * @param sweep as {@link SentSweep#text} writes it
-   * @throws IOException where the cluster cannot be used
+   * @throws IOException if the cluster cannot be used
    */
   End make(ClusterLocation location, String sweep, List<RunId> runs, Consumer<RunResult> taker)
       throws IOException, InterruptedException;
@@ -38,7 +38,7 @@ public interface SentRuns {
    * What came of a run.
    *
    * @param rows lines as {@code Row.csv} writes them
-   * @param failure what went wrong, and would again; empty where nothing did
+   * @param failure what went wrong, and would again; empty if nothing did
    */
   record RunResult(RunId run, String rows, String failure) implements Serializable {}
 

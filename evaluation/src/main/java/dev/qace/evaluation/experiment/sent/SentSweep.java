@@ -39,7 +39,7 @@ public record SentSweep(
   /**
    * An agent. Models and problems are PPDDL; those of a built-in agent are known by its name.
    *
-   * @param command that starts the agent as a program; empty where its model is played
+   * @param command that starts the agent as a program; empty if its model is played
    */
   public record SentAgent(
       String name,
@@ -69,7 +69,7 @@ public record SentSweep(
   /**
    * A sweep as data.
    *
-   * @param commands by the name of an agent, how it is started; empty where its model is played
+   * @param commands by the name of an agent, how it is started; empty if its model is played
    */
   public static SentSweep of(Sweep sweep, Function<String, List<String>> commands) {
     List<BuiltInAgent> agents = sweep.setups().stream().map(Setup::agent).distinct().toList();

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** What else is said of the models that runs ended with, as tables in Markdown. */
+/** What else is said about the models that runs ended with, as tables in Markdown. */
 public final class ScoreTables {
   private static final String NONE = "–";
 
@@ -23,7 +23,7 @@ public final class ScoreTables {
         .forEach(row -> ends.computeIfAbsent(row.label(), l -> new ArrayList<>()).add(row));
   }
 
-  /** All tables of these rows, which are sorted; empty where nothing was scored. */
+  /** All tables of these rows, which are sorted; empty if nothing was scored. */
   public static String of(List<Row> rows) {
     ScoreTables tables = new ScoreTables(rows);
     return tables.ends.isEmpty() ? "" : tables.text();

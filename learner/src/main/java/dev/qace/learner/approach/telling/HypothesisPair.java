@@ -49,7 +49,7 @@ public final class HypothesisPair {
   /**
    * The pair of these models.
    *
-   * @throws IllegalArgumentException where their vocabularies differ, where they say the same or
+   * @throws IllegalArgumentException if their vocabularies differ, where they say the same or
    *     differ in more than one capability, or where their outcomes cannot be paired
    */
   public static HypothesisPair of(Domain one, Domain other) {

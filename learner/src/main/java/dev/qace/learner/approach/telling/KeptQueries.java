@@ -24,7 +24,7 @@ public final class KeptQueries {
   /**
    * Creates the directory, with its parents.
    *
-   * @throws IOException where that is not possible, with the path
+   * @throws IOException if that is not possible, with the path
    */
   public KeptQueries(Path directory) throws IOException {
     try {
@@ -39,7 +39,7 @@ public final class KeptQueries {
    * Keeps one query.
    *
    * @return its folder
-   * @throws IOException where it cannot be written, with the path
+   * @throws IOException if it cannot be written, with the path
    */
   public Path keep(HypothesisPair pair, World world, State start, Policy policy)
       throws IOException {

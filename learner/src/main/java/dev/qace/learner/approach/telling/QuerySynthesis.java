@@ -17,7 +17,7 @@ import java.util.Optional;
 /**
  * Finds policies that tell two hypotheses apart in one world (paper, Sec. 4.2): a strong one where
  * there is one, else a strong-cyclic one, else one that can tell. The same arguments give the same
- * answer, as far as the planner's do. Safe to share between threads if the planner is.
+ * answer, as far as the planner's do. Thread-safe if the planner is.
  */
 public final class QuerySynthesis {
   private static final int MOST_COMPARED = 32;
@@ -40,7 +40,7 @@ public final class QuerySynthesis {
   /**
    * A policy that tells the two apart from a state of the world.
    *
-   * @throws IllegalArgumentException where the hypotheses' vocabulary is not the world's
+   * @throws IllegalArgumentException if the hypotheses' vocabulary is not the world's
    */
   public Synthesis tellApart(HypothesisPair pair, State start) {
     GroundHypotheses hypotheses = ground(pair);
@@ -58,7 +58,7 @@ public final class QuerySynthesis {
    * whoever has reasons of their own for the instance: the agent is known to execute it in a state
    * that differs from the start in one atom, say.
    *
-   * @throws IllegalArgumentException where the hypotheses' vocabulary is not the world's
+   * @throws IllegalArgumentException if the hypotheses' vocabulary is not the world's
    */
   public Synthesis tellBy(Instance instance, HypothesisPair pair, State start) {
     GroundHypotheses hypotheses = ground(pair);
@@ -75,7 +75,7 @@ public final class QuerySynthesis {
   /**
    * How surely a policy that somebody else has found tells the two apart.
    *
-   * @throws IllegalArgumentException where the hypotheses' vocabulary is not the world's
+   * @throws IllegalArgumentException if the hypotheses' vocabulary is not the world's
    */
   public PolicyKind kind(Policy policy, HypothesisPair pair, State start) {
     return new FollowedPolicy(policy, ground(pair), start).kind();

@@ -112,7 +112,7 @@ public final class Restriction {
         });
   }
 
-  /** None where nothing that matters is changed. */
+  /** None if nothing that matters is changed. */
   private List<FondOutcome> outcomes(FondAction step, int[] numbers) {
     List<FondOutcome> outcomes = new ArrayList<>();
     boolean bears = false;

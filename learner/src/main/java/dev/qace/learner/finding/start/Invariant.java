@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 public sealed interface Invariant {
 
-  /** Whose atoms are counted one by one; empty where all atoms are counted together. */
+  /** Whose atoms are counted one by one; empty if all atoms are counted together. */
   Optional<Type> of();
 
   /** How many predicates it takes to say it. */
@@ -20,7 +20,7 @@ public sealed interface Invariant {
   /**
    * Atoms of a predicate.
    *
-   * @param place where the object stands whose atoms these are, -1 where there is none; all other
+   * @param place where the object stands whose atoms these are, -1 if there is none; all other
    *     places take any object
    */
   record Part(Predicate predicate, int place) {}

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is believed of all that was reported: everything, until reports prove to be wrong now and
- * then. A function of the evidence, kept up to date as it grows. Not safe to share between threads.
+ * then. A function of the evidence, kept up to date as it grows. Not thread-safe.
  */
 public final class BelievedEvidence {
   private final World world;

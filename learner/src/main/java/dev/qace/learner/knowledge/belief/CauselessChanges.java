@@ -20,7 +20,7 @@ import java.util.function.Function;
 /**
  * Counts, predicate by predicate, the reports of atoms that nothing can have changed: of a start,
  * after a refusal, and of atoms that an executed instance does not name; and how many of them say
- * that the atom changed. Not safe to share between threads.
+ * that the atom changed. Not thread-safe.
  */
 final class CauselessChanges {
   private final World world;

@@ -129,7 +129,7 @@ final class ReportedOutcomes {
     return after;
   }
 
-  /** How likely these atoms, and they alone, are reported wrongly; 0 where one never is. */
+  /** How likely these atoms, and they alone, are reported wrongly; 0 if one never is. */
   private double errors(BitSet wrong, boolean atMost) {
     double odds = 1;
     for (int i = wrong.nextSetBit(0); i >= 0; i = wrong.nextSetBit(i + 1)) {

@@ -56,8 +56,7 @@ final class ConditionCandidates {
   }
 
   /**
-   * Of these forms, those that may explain such a refusal; none where they do not explain all of
-   * them.
+   * Of these forms, those that may explain such a refusal; none if they do not explain all of them.
    */
   List<OtherObjects> needed(List<OtherObjects> forms) {
     List<ExplainingCondition> found = new ArrayList<>();

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * All conditions that can be said of a capability: of one other object or two, with one literal or
- * two, the objects different from those that parameters name or whichever they are; and of none,
+ * All conditions that can be said about a capability: of one other object or two, with one literal
+ * or two, the objects different from those that parameters name or whichever they are; and of none,
  * two literals of parameters and constants.
  */
 final class ConditionForms {
@@ -32,7 +32,9 @@ final class ConditionForms {
     this.types = lifting.world().vocabulary().types();
   }
 
-  /** Each atom of parameters and constants, whether or not it can be said of the capability yet. */
+  /**
+   * Each atom of parameters and constants, whether or not it can be said about the capability yet.
+   */
   List<OtherObjects> ofNamedAtoms() {
     return named().stream().map(ConditionForms::of).toList();
   }

@@ -124,7 +124,7 @@ public final class ContextSearch {
     }
   }
 
-  /** The conditions that may be it; none where that is known, or is not looked for any more. */
+  /** The conditions that may be it; none if that is known, or is not looked for any more. */
   public Optional<Rivals> rivals() {
     return rivals;
   }

@@ -6,7 +6,7 @@ import dev.qace.learner.evidence.PackedInts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The transitions of one capability, in order. Not safe to share between threads. */
+/** The transitions of one capability, in order. Not thread-safe. */
 public final class History {
   private final Numbered<Transition> transitions = new Numbered<>();
   private final PackedInts order = new PackedInts();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The side effects that may explain changes of some kinds: each of them explains every execution
- * that made such a change. The likeliest is spoken of. Not safe to share between threads.
+ * that made such a change. The likeliest is spoken of. Not thread-safe.
  */
 final class SideEffectGroup {
   private static final int MOST_KINDS = 4;
@@ -118,7 +118,7 @@ final class SideEffectGroup {
     choose();
   }
 
-  /** What is spoken of; none where nothing explains what was seen. */
+  /** What is spoken of; none if nothing explains what was seen. */
   Optional<SideEffect> spoken() {
     return Optional.ofNullable(spoken).map(SideEffectCandidate::effect);
   }

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Looks for side effects, once a change was seen that nothing which can be said of a capability
+ * Looks for side effects, once a change was seen that nothing which can be said about a capability
  * names: for one that explains all such changes; else for one of each predicate; else for one of
  * each predicate that becomes true, and one of each that becomes false. A function of the
- * transitions and their order. Not safe to share between threads.
+ * transitions and their order. Not thread-safe.
  */
 public final class SideEffectSearch {
   private static final int MOST_CONSTANTS = 8;
@@ -102,7 +102,7 @@ public final class SideEffectSearch {
     return Optional.of(new Extension(constants, now.extension().conditions(), found));
   }
 
-  /** What explains all changes of the history; empty where nothing does. */
+  /** What explains all changes of the history; empty if nothing does. */
   public Optional<Extension> explanation() {
     find();
     return groups.isEmpty()

@@ -19,11 +19,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for what else can be said of one capability, once what its parameters tell does not explain
- * what was seen: first constants, then conditions on other objects, of one literal and then of
- * more. Each is tried as the {@link DisjunctiveSpace} over all that can be said then, which is
+ * Looks for what else can be said about one capability, once what its parameters tell does not
+ * explain what was seen: first constants, then conditions on other objects, of one literal and then
+ * of more. Each is tried as the {@link DisjunctiveSpace} over all that can be said then, which is
  * asked about until it is settled; only what it needs is kept. A function of the transitions and
- * their order. Not safe to share between threads.
+ * their order. Not thread-safe.
  */
 public final class Widening {
   private static final int MOST_SUBJECTS = 400;
@@ -210,7 +210,7 @@ public final class Widening {
     return wide().map(found -> kept(lifting).with(used(found)));
   }
 
-  /** The constants with which all changes can be named; empty where there are others, or none. */
+  /** The constants with which all changes can be named; empty if there are others, or none. */
   public Optional<Extension> changedConstants() {
     Extension named = Extension.NONE;
     for (Transition each : history.different()) {

@@ -1,5 +1,5 @@
 /**
- * What else can be said of a capability, once its parameters alone do not explain what was seen.
+ * What else can be said about a capability, once its parameters alone do not explain what was seen.
  */
 @NullMarked
 package dev.qace.learner.knowledge.extension;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Every invariant that can be said of a world in few words, and what each means there. */
+/** Every invariant that can be said about a world in few words, and what each means there. */
 final class Candidates {
   private static final int MOST_PARTS = 3;
   private static final int MOST_INVARIANTS = 3000;

@@ -18,7 +18,7 @@ record GroundRule(int invariant, RuleKind kind, BitSet atoms, BitSet then) {
     IMPLIES
   }
 
-  /** By how many atoms, at least, the state is off; 0 where the rule holds. */
+  /** By how many atoms, at least, the state is off; 0 if the rule holds. */
   int missedBy(State state) {
     int count = count(state, atoms);
     return switch (kind) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * What all states have in common that the agent started in or came to: a guess, dropped as soon as
  * a state speaks against it. Of a start that was refused, one of those that it breaks is held to be
  * the cause; it is known for sure where it breaks only one. A pure function of the evidence, worked
- * out once a start was refused. Not safe to share between threads.
+ * out once a start was refused. Not thread-safe.
  */
 public final class Invariants {
   private static final int MOST_REASONS = 3;

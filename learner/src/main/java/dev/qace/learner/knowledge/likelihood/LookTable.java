@@ -55,7 +55,7 @@ public final class LookTable {
     return outcomes.get(place);
   }
 
-  /** The place of an outcome; -1 where it is not of the list. */
+  /** The place of an outcome; -1 if it is not of the list. */
   public int place(Vector outcome) {
     return places.getOrDefault(outcome, -1);
   }

@@ -47,7 +47,9 @@ public sealed interface OpenPoint {
         : -(chance * Math.log(chance) + (1 - chance) * Math.log(1 - chance)) / Math.log(2);
   }
 
-  /** Why that is undecided if no more is asked; empty where something else is said of it then. */
+  /**
+   * Why that is undecided if no more is asked; empty where something else is said about it then.
+   */
   default Optional<WhyUndecided> reason() {
     return Optional.empty();
   }
@@ -57,7 +59,7 @@ public sealed interface OpenPoint {
     return new BitSet();
   }
 
-  /** With which objects it shows; empty where that does not matter. */
+  /** With which objects it shows; empty if that does not matter. */
   default List<ObjectPattern> patterns() {
     return List.of();
   }

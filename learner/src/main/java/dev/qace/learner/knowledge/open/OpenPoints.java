@@ -33,8 +33,8 @@ public final class OpenPoints {
   private static final double ODD_BEYOND_PAPER = -1;
 
   /**
-   * So many executions of several outcomes, over the probability of the rarest that is to be found,
-   * tell whether their odds differ by 0.3 between two halves of the states.
+   * This many executions of several outcomes, over the probability of the rarest that is to be
+   * found, tell whether their odds differ by 0.3 between two halves of the states.
    */
   private static final double TO_COMPARE = 15;
 
@@ -129,7 +129,7 @@ public final class OpenPoints {
     return literals(known.outcomes().orElseThrow());
   }
 
-  /** The same by what was known of the outcomes at some time. */
+  /** The same by what was known about the outcomes at some time. */
   public static List<OpenPoint.MayHave> literals(OutcomeModel model) {
     return model.open().stream()
         .map(open -> new OpenPoint.MayHave(literalOf(open.atom(), open.value())))

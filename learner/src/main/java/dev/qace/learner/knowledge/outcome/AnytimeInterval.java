@@ -31,7 +31,7 @@ public record AnytimeInterval(double low, double high) {
   /**
    * The interval after so many hits; neither needs to be a whole number.
    *
-   * @throws IllegalArgumentException where there are more hits than trials, fewer than none, or the
+   * @throws IllegalArgumentException if there are more hits than trials, fewer than none, or the
    *     confidence is not between 0 and 1
    */
   public static AnytimeInterval of(double hits, double trials, double confidence) {

@@ -75,7 +75,7 @@ public final class OutcomeInference {
    * What the executions say.
    *
    * @param precondition the literals that held in every execution, or are held to be needed
-   * @return empty where there was no execution
+   * @return empty if there was no execution
    */
   public static Optional<OutcomeModel> infer(Lifting lifting, Tally tally, BitSet precondition) {
     return tally.executions() == 0

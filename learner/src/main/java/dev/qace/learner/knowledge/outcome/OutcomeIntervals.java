@@ -49,7 +49,7 @@ public final class OutcomeIntervals {
   private final Map<BitSet, Trials> told = new LinkedHashMap<>();
 
   /**
-   * What is known of one outcome's odds.
+   * What is known about one outcome's odds.
    *
    * @param count how many executions were this outcome and no other
    */
@@ -249,7 +249,7 @@ public final class OutcomeIntervals {
     return new LiftedOutcome(outcome.adds(), atom);
   }
 
-  /** What all bounds together leave of one outcome's odds; empty where they contradict. */
+  /** What all bounds together leave of one outcome's odds; empty if they contradict. */
   private Optional<AnytimeInterval> tighten(List<Bound> bounds, int outcome) {
     double[] low = new double[outcomes.size()];
     double[] high = new double[outcomes.size()];

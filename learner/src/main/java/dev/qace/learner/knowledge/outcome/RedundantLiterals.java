@@ -62,7 +62,7 @@ public final class RedundantLiterals {
 
   /**
    * @param patterns of repeated objects with which the capability can execute
-   * @param choices among how many contexts these executions were chosen; 1 where they are all
+   * @param choices among how many contexts these executions were chosen; 1 if they are all
    */
   public RedundantLiterals(
       Lifting lifting,
@@ -218,7 +218,7 @@ public final class RedundantLiterals {
 
   /**
    * The most likely choice where one outcome is in truth two, which look the same unless one object
-   * fills several parameters. Empty where there are too many choices, or none is possible.
+   * fills several parameters. Empty if there are too many choices, or none is possible.
    */
   private List<WeightedOutcome> split(int bits) {
     List<WeightedOutcome> best = List.of();

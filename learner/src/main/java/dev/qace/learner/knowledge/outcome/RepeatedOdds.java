@@ -38,7 +38,7 @@ final class RepeatedOdds {
   private final double level;
   private final int different;
 
-  /** What can be told of the outcomes in one state. */
+  /** What can be told about the outcomes in one state. */
   private record OutcomesInState(
       ObjectPattern pattern, BitSet before, Map<BitSet, Integer> after) {}
 
@@ -51,7 +51,7 @@ final class RepeatedOdds {
   /**
    * Executions that do not fit.
    *
-   * @param literal what holds in all of them; empty where they have a pattern of objects in common
+   * @param literal what holds in all of them; empty if they have a pattern of objects in common
    */
   record Misfit(Optional<Integer> literal, double pValue) {}
 

@@ -23,7 +23,7 @@ public final class ShownExecutions {
     this.model = model;
   }
 
-  /** How likely one thing is at most that occurred in none of so many executions. */
+  /** How likely one thing is at most that occurred in none of this many executions. */
   public static double atMost(long executions, double confidence) {
     return executions == 0 ? 1 : -Math.expm1(Math.log1p(-confidence) / executions);
   }

@@ -40,7 +40,7 @@ public final class StateDependence {
   /**
    * The dependences found, the clearest first.
    *
-   * @param choices among how many contexts these executions were chosen; 1 where they are all
+   * @param choices among how many contexts these executions were chosen; 1 if they are all
    */
   public static List<Dependence> find(
       Lifting lifting, Tally tally, OutcomeModel model, double choices) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The shortest disjunction of a few conjunctions that explains what no conjunction does, and how
  * often it has predicted rightly since it was found. Which one it is depends on the transitions and
- * their order. Not safe to share between threads.
+ * their order. Not thread-safe.
  */
 public final class DisjunctiveSpace implements Precondition {
   /**

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which literals may still be, and which surely are, preconditions of one capability. What it says
  * depends on which transitions it was given, not on their order, and taking one in costs the same
- * however many there were before. Not safe to share between threads.
+ * however many there were before. Not thread-safe.
  */
 public final class PreconditionSpace implements Precondition {
   private final Lifting lifting;
@@ -249,7 +249,7 @@ public final class PreconditionSpace implements Precondition {
   }
 
   /**
-   * The refusal that this precondition, as was known by then, explains alone; empty where it took
+   * The refusal that this precondition, as was known by then, explains alone; empty if it took
    * several refusals together.
    */
   public Optional<Transition> refusedFor(int literal) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * A sum that grows with every execution, as it was at the beginnings from which likelihood ratios
- * are counted: at no execution, and at 32, 64, 128 and so on. Not safe to share between threads.
+ * are counted: at no execution, and at 32, 64, 128 and so on. Not thread-safe.
  */
 final class Beginnings {
   private static final int FIRST = 32;

@@ -30,7 +30,9 @@ public final class CapabilityPromise {
   private static final int MANY = 200;
   private static final int FEW = 4;
 
-  /** So many executions are made, at most, to confirm an outcome that none of them shows alone. */
+  /**
+   * This many executions are made, at most, to confirm an outcome that none of them shows alone.
+   */
   private static final int MOST_TO_CONFIRM = 2400;
 
   private final OutcomeModel model;
@@ -78,7 +80,7 @@ public final class CapabilityPromise {
     }
   }
 
-  /** How many executions would have shown a change that was never seen; 0 where it was. */
+  /** How many executions would have shown a change that was never seen; 0 if it was. */
   private int shows(Tally tally, int atom, boolean value) {
     if ((value ? model.added() : model.deleted()).get(atom)) {
       return 0;

@@ -3,9 +3,7 @@ package dev.qace.learner.knowledge.promise;
 import dev.qace.learner.evidence.PackedInts;
 import java.util.Arrays;
 
-/**
- * How often numbers came, in the order in which each first did. Not safe to share between threads.
- */
+/** How often numbers came, in the order in which each first did. Not thread-safe. */
 final class Counts {
   private final PackedInts order = new PackedInts();
   private int[] counts = new int[8];

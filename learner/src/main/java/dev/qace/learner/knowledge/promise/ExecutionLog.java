@@ -10,7 +10,7 @@ import java.util.function.ObjIntConsumer;
 
 /**
  * Executions of one capability in order, in a few bytes each, with what is counted of them on the
- * way so that nobody has to go through all. Not safe to share between threads.
+ * way so that nobody has to go through all. Not thread-safe.
  */
 public final class ExecutionLog {
   /** The last beginning from which anyone counts. */

@@ -15,7 +15,7 @@ import java.util.function.IntUnaryOperator;
 /**
  * Something that the odds of a capability may depend on: it sorts the executions, and each sort is
  * predicted by its own frequencies so far. If the odds do not depend on it, that predicts no better
- * than odds that are the same for all. Not safe to share between threads.
+ * than odds that are the same for all. Not thread-safe.
  */
 public final class Influence {
   private static final double ODD = 3;
@@ -142,7 +142,7 @@ public final class Influence {
    *
    * @param all of no sort
    * @param proof by how much the likelihood ratio has to exceed what is usual for a proof
-   * @param followed how many executions are made more where there is a suspicion; 0 where there are
+   * @param followed how many executions are made more where there is a suspicion; 0 if there are
    *     none, so that only a proof is noticed
    */
   Noticeable noticeable(Influence all, double proof, int followed) {

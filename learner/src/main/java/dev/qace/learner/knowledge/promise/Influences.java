@@ -30,8 +30,7 @@ import java.util.stream.Collectors;
 /**
  * What the odds of one capability may depend on, and what is known about that. A dependence is
  * proven by an e-process: the executions are so much better predicted by the frequencies of each
- * sort than by any odds that are the same for all, whatever the outcomes. Not safe to share between
- * threads.
+ * sort than by any odds that are the same for all, whatever the outcomes. Not thread-safe.
  */
 public final class Influences {
   /** How many executions are made, at most, where there is a suspicion. */

@@ -36,7 +36,7 @@ public record Level(double confidence, int capabilities) {
     return Math.max(1, (long) Math.ceil(needed / -Math.log1p(-probability)));
   }
 
-  /** The least probability that so many executions rule out; 1 where they rule out none. */
+  /** The least probability that this many executions rule out; 1 if they rule out none. */
   public double ruledOutBy(long executions) {
     ShownCount count = new ShownCount();
     count.miss(executions);

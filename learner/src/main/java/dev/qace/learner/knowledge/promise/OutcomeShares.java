@@ -10,7 +10,7 @@ import java.util.Set;
 /**
  * How often each outcome came among the executions of one sort. An execution that several outcomes
  * explain counts for all of them together, in shares as likely as they are there: left out, the
- * others would look likelier than they are. Not safe to share between threads.
+ * others would look likelier than they are. Not thread-safe.
  */
 final class OutcomeShares {
   private static final double PRIOR = 2;

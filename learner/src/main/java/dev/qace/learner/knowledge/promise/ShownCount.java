@@ -48,7 +48,7 @@ final class ShownCount {
     return value;
   }
 
-  /** The least probability that is ruled out; 1 where none is. */
+  /** The least probability that is ruled out; 1 if none is. */
   double atMost(Level level, double weight) {
     return atMost(p -> logValue(p) + Math.log(weight) >= level.needed(p));
   }

@@ -63,8 +63,8 @@ public final class LiveWalks {
   }
 
   /**
-   * None where they were asked already, or nothing can be predicted. Where frequencies look odd,
-   * they are asked once more, and more of them.
+   * None if they were asked already, or nothing can be predicted. Where frequencies look odd, they
+   * are asked once more, and more of them.
    */
   public List<Wish> next() {
     boolean again = knowledge.looksOddLive();

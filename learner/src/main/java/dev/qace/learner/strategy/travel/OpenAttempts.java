@@ -24,7 +24,7 @@ import java.util.Set;
  */
 public final class OpenAttempts {
 
-  /** How many preconditions a capability has, before anything is known of it. */
+  /** How many preconditions a capability has, before anything is known about it. */
   private static final double EXPECTED = 4;
 
   /** What is less worth than this, compared to the best, may be settled by the answers to it. */

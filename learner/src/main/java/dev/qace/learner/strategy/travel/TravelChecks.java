@@ -48,7 +48,7 @@ final class TravelChecks {
   /**
    * What is checked.
    *
-   * @param literal which refuses; -1 where none does
+   * @param literal which refuses; -1 if none does
    */
   private record Claim(CapabilityKnowledge known, int literal) {}
 
@@ -64,7 +64,7 @@ final class TravelChecks {
     this.random = random;
   }
 
-  /** None where they were asked already. */
+  /** None if they were asked already. */
   List<Wish> next() {
     if (knowledge.evidence().hasAsked(EnumSet.of(Aim.CHECK))) {
       return List.of();
@@ -128,7 +128,7 @@ final class TravelChecks {
     return !attempt.kind().known().attempts().isNew(of.state(), of.instance());
   }
 
-  /** The steps that the check can be expected to take; none where there is nothing to check. */
+  /** The steps that the check can be expected to take; none if there is nothing to check. */
   private double check(
       Claim claim,
       List<ReachabilityMap.PossibleAttempt> candidates,

@@ -42,7 +42,7 @@ public final class TravellingStrategy implements Strategy {
   /** The same, however often the ways there have changed meanwhile. */
   private static final int MOST_HOPED = 5 * MOST_TRIES;
 
-  /** Where only the budget is an end: so many executions everywhere first, then twice as many. */
+  /** Where only the budget is an end: this many executions everywhere first, then twice as many. */
   private static final int FIRST_ENOUGH = 4;
 
   private static final int MOST_ENOUGH = 1 << 24;

@@ -35,7 +35,7 @@ final class WantedExecutions {
   private static final int DOUBTFUL_SHARE = 4;
   private static final int A_FEW = 25;
 
-  /** So many executions are enough of a capability that no model explains; with checks, 1,000. */
+  /** This many executions are enough of a capability that no model explains; with checks, 1,000. */
   private static final int MOST_OF_MISFIT = 950;
 
   /** So many of a context, where more than a model over the parameters explains it. */
@@ -84,7 +84,7 @@ final class WantedExecutions {
 
   /**
    * @param kinds the attempts of the capability that can be made somewhere
-   * @param known of the capability, or of one of its contexts
+   * @param known about the capability, or of one of its contexts
    * @param enough how many executions are to show what was never seen
    */
   WantedExecutions(
@@ -108,9 +108,7 @@ final class WantedExecutions {
     }
   }
 
-  /**
-   * The same attempts, in the words of this context; empty where they are of another, or may be.
-   */
+  /** The same attempts, in the words of this context; empty if they are of another, or may be. */
   private Optional<AttemptKind> here(AttemptKind kind) {
     Lifting lifting = known.lifting();
     boolean same = lifting.extension().equals(kind.known().lifting().extension());

@@ -2,7 +2,7 @@ package dev.qace.model.ppddl.text;
 
 import java.util.List;
 
-/** The text by its parentheses alone, before anything is understood of it. */
+/** The text by its parentheses alone, before anything is understood about it. */
 public sealed interface Expression {
 
   /** Where it begins in the text. */
@@ -22,7 +22,7 @@ public sealed interface Expression {
   /** What stands between two parentheses. */
   record Group(List<Expression> parts, int offset) implements Expression {
 
-    /** The first word, or nothing where the group does not begin with one. */
+    /** The first word, or nothing if the group does not begin with one. */
     public String head() {
       return !parts.isEmpty() && parts.get(0) instanceof Symbol symbol ? symbol.text() : "";
     }

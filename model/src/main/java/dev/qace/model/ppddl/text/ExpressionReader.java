@@ -37,7 +37,7 @@ public final class ExpressionReader {
     open.add(new ArrayList<>());
   }
 
-  /** Every expression at the top of the text; none where there are only spaces and comments. */
+  /** Every expression at the top of the text; none if there are only spaces and comments. */
   public static List<Expression> read(Source source) {
     if (source.text().length() > MOST_CHARACTERS) {
       throw tooLarge(source);

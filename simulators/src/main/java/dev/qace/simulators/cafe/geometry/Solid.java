@@ -6,7 +6,7 @@ import org.ode4j.ode.DContactGeomBuffer;
 import org.ode4j.ode.DGeom;
 import org.ode4j.ode.OdeHelper;
 
-/** A shape that can be moved about and tried against others. Not safe to share between threads. */
+/** A shape that can be moved about and tried against others. Not thread-safe. */
 final class Solid {
   static {
     OdeHelper.initODE2(0);

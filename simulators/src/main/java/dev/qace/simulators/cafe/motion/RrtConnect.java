@@ -19,7 +19,7 @@ import java.util.random.RandomGenerator;
 public record RrtConnect(double step, int mostGrowths, int shortcuts) {
 
   /**
-   * A way as the points between which it is {@linkplain Space#along straight}; empty where none is
+   * A way as the points between which it is {@linkplain Space#along straight}; empty if none is
    * found.
    */
   public Optional<List<double[]>> plan(Space space, double[] from, double[] to) {

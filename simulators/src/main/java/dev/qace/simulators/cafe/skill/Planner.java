@@ -22,7 +22,7 @@ import java.util.function.Function;
 
 /**
  * Plans the robot's motion. What is found is a function of where things are, so it is kept and
- * found again. Safe to share between threads.
+ * found again. Thread-safe.
  */
 public final class Planner {
   /** How the gripper is to hold a can: this far before it. */
@@ -72,7 +72,7 @@ public final class Planner {
       BasePose stand, double yaw, Transform can, Vec inGripper, List<Transform> others) {}
 
   /**
-   * A way for the base, with the arm in its carrying posture; empty where none is found. Cans that
+   * A way for the base, with the arm in its carrying posture; empty if none is found. Cans that
    * stand on tables are lower than anything the robot then holds over them.
    */
   public Optional<List<double[]>> drive(BasePose from, BasePose to, boolean laden) {
