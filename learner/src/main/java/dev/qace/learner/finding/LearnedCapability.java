@@ -62,7 +62,8 @@ public record LearnedCapability(
    *
    * @param settled the query after which it was known to be; 0 if it is undecided
    * @param refused a query in which the agent refused because it did not hold
-   * @param plain whether the plain model contains it, too. It does not if no state that the agent accepts or can reach settles it, and no refusal needs it as an explanation
+   * @param plain whether the plain model contains it, too. It does not if no state that the agent
+   *     accepts or can reach settles it, and no refusal needs it as an explanation
    */
   public record NeededLiteral(Condition literal, int settled, int refused, boolean plain) {}
 
@@ -70,7 +71,9 @@ public record LearnedCapability(
    * One outcome with its probability.
    *
    * @param millionths its probability; those of a capability sum to 1
-   * @param low the lower end of an interval that contains the true probability at the stop rule's confidence, however the run ended. It is the only interval of this outcome, wherever it is shown, and reaches from 0 to 1 if it is not settled which outcomes there are
+   * @param low the lower end of an interval that contains the true probability at the stop rule's
+   *     confidence, however the run ended. It is the only interval of this outcome, wherever it is
+   *     shown, and reaches from 0 to 1 if it is not settled which outcomes there are
    * @param high its upper end
    * @param count how many executions were this outcome and no other
    * @param firstSeen the first query in which it occurred and no other can have; where others

@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param steps how many steps the agent made
  * @param predicted for how many of them the model made a prediction
  * @param matched how many of these matched the prediction
- * @param pValue how likely such frequencies of outcomes are if the model is right; empty if runs are asked one by one, for example because something is to be avoided
+ * @param pValue how likely such frequencies of outcomes are if the model is right; empty if runs
+ *     are asked one by one, for example because something is to be avoided
  */
 public record LiveCheck(
     int rounds,

@@ -3,7 +3,8 @@ package dev.qace.learner.finding;
 import dev.qace.model.vocabulary.Predicate;
 
 /**
- * A predicate that the agent sometimes reports wrongly, whatever is done: its reports contradict each other.
+ * A predicate that the agent sometimes reports wrongly, whatever is done: its reports contradict
+ * each other.
  *
  * @param count how many reports of its atoms were wrong, of those in which a wrong one shows: of
  *     starts, of attempts that were refused, and of atoms that the executed instance does not name

@@ -7,7 +7,8 @@ import java.util.List;
 /**
  * Something that no query could decide.
  *
- * @param when the literals of the context that this is about; none if it is about the whole capability
+ * @param when the literals of the context that this is about; none if it is about the whole
+ *     capability
  */
 public record Undecided(Capability capability, Slot slot, WhyUndecided reason, List<Condition> when)
     implements Finding {

@@ -46,7 +46,10 @@ public sealed interface WhyInexpressible extends Reason
   /** The same instance was refused and executed in the very same state. */
   record SameState(int refusals, int executions) implements OfRefusals {}
 
-  /** One attempt was refused and another executed, although they look the same in terms of the parameters. */
+  /**
+   * One attempt was refused and another executed, although they look the same in terms of the
+   * parameters.
+   */
   record SameParameters() implements OfRefusals {}
 
   /** Whatever could explain a refusal was missing in an execution as well. */
@@ -124,6 +127,8 @@ public sealed interface WhyInexpressible extends Reason
   /** A change happened more or less often in the later half of the executions. */
   record ChangedOverTime(ChangeCounts counts) implements OfTime {}
 
-  /** A change happened more or less often depending on what happened, or how much was asked, before. */
+  /**
+   * A change happened more or less often depending on what happened, or how much was asked, before.
+   */
   record OrderMatters(ChangeCounts counts) implements OfTime {}
 }

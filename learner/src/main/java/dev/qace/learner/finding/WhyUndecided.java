@@ -108,7 +108,8 @@ public sealed interface WhyUndecided extends Reason
   record LooksLikeOthers(long executions, double atMost, double confidence) implements Untold {}
 
   /**
-   * The outcome is in the model because it makes the observations most likely, but that may be chance.
+   * The outcome is in the model because it makes the observations most likely, but that may be
+   * chance.
    *
    * @param executions that were made; it was the only explanation of none of them
    */
@@ -138,6 +139,9 @@ public sealed interface WhyUndecided extends Reason
   /** The search for outcomes was stopped. */
   record SearchStopped(SearchLimit limit) implements Untold {}
 
-  /** It shows only where a certain literal does not hold, and it is undecided whether that literal is needed. */
+  /**
+   * It shows only where a certain literal does not hold, and it is undecided whether that literal
+   * is needed.
+   */
   record OnlyWithout(Condition literal) implements Untold {}
 }

@@ -1,4 +1,7 @@
-/** What an assessment found, why, and how certain it is: types without sentences, which are in {@code report}. */
+/**
+ * What an assessment found, why, and how certain it is: types without sentences, which are in
+ * {@code report}.
+ */
 @NullMarked
 package dev.qace.learner.finding;
 

@@ -50,7 +50,8 @@ public final class Interview {
   }
 
   /**
-   * Asks these wishes, as far as the budget allows and there is a way to ask them, and processes the answers.
+   * Asks these wishes, as far as the budget allows and there is a way to ask them, and processes
+   * the answers.
    *
    * @throws BudgetSpentException if nothing is left of the budget
    * @throws CancellationException if the assessment was cancelled

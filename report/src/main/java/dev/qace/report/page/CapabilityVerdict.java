@@ -23,7 +23,8 @@ final class CapabilityVerdict {
         subject.isWrong() ? "wrong somewhere" : subject.isDoubtful() ? "not settled" : "settled",
         "class",
         subject.isWrong() ? "tag bad" : subject.isDoubtful() ? "tag maybe" : "tag yes");
-    html.text(subject.learned().map(each -> said(subject, each)).orElse("It was never seen to work."));
+    html.text(
+        subject.learned().map(each -> said(subject, each)).orElse("It was never seen to work."));
     html.close();
   }
 
@@ -43,7 +44,9 @@ final class CapabilityVerdict {
     } else if (sure == 0) {
       return "May work only if " + hold(perhaps);
     }
-    return "Works only if " + hold(sure) + (perhaps == 0 ? "" : ", and perhaps " + perhaps + " more");
+    return "Works only if "
+        + hold(sure)
+        + (perhaps == 0 ? "" : ", and perhaps " + perhaps + " more");
   }
 
   private static String hold(long conditions) {
