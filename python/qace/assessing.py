@@ -26,7 +26,7 @@ def assess(
     :param progress: whether to show on standard error how far it has come
     :param options: those of ``qace assess``, with underscores: ``seed=1, min_outcome=0.02, budget=5000``
 
-    Raises QaceError where the agent goes on failing or an option is wrong.
+    Raises QaceError if the agent keeps failing or an option is wrong.
     """
     _require_agent(agent)
     temporary = None

@@ -9,8 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The live page: serves the runs in one folder to this machine, until it is closed. It has no state
- * but the folder; whatever involves an agent is done by processes of their own.
+ * The live page: serves the runs in one folder to this machine, until it is closed. It has no state but the folder; everything that involves an agent is done by separate processes.
  */
 public final class Dashboard implements AutoCloseable {
   private final DashboardServer server;
@@ -23,7 +22,7 @@ public final class Dashboard implements AutoCloseable {
    * Starts it.
    *
    * @param folder whose folders are runs
-   * @param program how this software is started once more
+   * @param program how to start this program again
    * @param agents the names of the built-in agents that can be assessed
    * @param port where to listen; 0 for any that is free
    * @throws IOException if there is no such folder, or the port is in use
@@ -33,12 +32,12 @@ public final class Dashboard implements AutoCloseable {
     return new Dashboard(DashboardServer.start(folder, program, agents, port));
   }
 
-  /** Where it is found, with the token that lets one in. */
+  /** Its address, with the access token. */
   public String address() {
     return server.address("/");
   }
 
-  /** Where a run of it is found, likewise. */
+  /** The address of one run, with the access token. */
   public String address(String run) {
     return server.address(
         "/runs/" + URLEncoder.encode(run, StandardCharsets.UTF_8).replace("+", "%20"));

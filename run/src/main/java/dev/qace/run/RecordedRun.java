@@ -52,9 +52,9 @@ public record RecordedRun(
               torn ->
                   warnings.add("line " + torn.line() + " of its journal is cut off, and left out"));
       if (run.isEmpty()) {
-        warnings.add("it has no run.json, so nobody knows whether the run came to its end");
+        warnings.add("it has no run.json, so it is not known whether the run is finished");
       } else if (!run.get().finished()) {
-        warnings.add("the run has not come to its end: it saw less than it was to see");
+        warnings.add("the run is not finished, so it saw less than it would have");
       }
       return new RecordedRun(path, run, journal.header(), evidence, List.copyOf(warnings));
     } catch (UnexpectedJsonException e) {

@@ -3,7 +3,7 @@ package dev.qace.wire;
 import dev.qace.agent.Faults;
 import dev.qace.agent.json.JsonField;
 
-/** Something went wrong with an agent's process, which is of no use any more. */
+/** Something went wrong with an agent's process, which can no longer be used. */
 public final class AgentFault extends RuntimeException {
   private static final long serialVersionUID = 1;
   private static final int LONGEST = 2_000;

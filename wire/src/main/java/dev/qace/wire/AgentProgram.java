@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * A program that is an agent; it can be started as often as one likes.
+ * A program that is an agent; it can be started any number of times.
  *
- * @param command the program and its arguments; no shell sees them
+ * @param command the program and its arguments, which are not passed through a shell
  * @param log where its standard error goes
  */
 public record AgentProgram(List<String> command, TimeLimits limits, StderrLog log) {

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Offers an agent to others over the protocol. One run is open at a time. */
+/** Serves an agent over the protocol. One run is open at a time. */
 public final class AgentServer {
   private static final int NOT_JSON = -32700;
   private static final int NO_REQUEST = -32600;
@@ -46,8 +46,7 @@ public final class AgentServer {
   /**
    * Answers requests until there are no more.
    *
-   * @throws IOException also where a request is longer than allowed, once that was answered with an
-   *     error
+   * @throws IOException also if a request is longer than allowed, after an error was sent as the answer
    */
   public void serve(InputStream in, OutputStream out) throws IOException {
     LineReader lines = new LineReader(in, Protocol.LONGEST_LINE, "the requests");

@@ -23,10 +23,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Requests to one process, and its answers. All of a query is said on a thread of this
- * conversation, while the caller watches the clock: so a step costs no hand-over between threads,
- * and a process that neither reads, nor writes, nor dies keeps no caller waiting. After a fault the
- * conversation is over, and whatever that process still says is heard by nobody.
+ * Requests to one process, and its answers. A query is handled on a thread of this conversation, while the caller watches the time. So a step needs no hand-over between threads, and a process that neither reads, writes nor dies does not block the caller. After a fault the conversation is over, and further output of the process is ignored.
  */
 public final class Conversation {
   private static final long LOOK_NANOS = 1_000_000_000;
@@ -85,8 +82,7 @@ public final class Conversation {
   }
 
   /**
-   * Starts a program that is only to be tried out. It is told so, and may say itself where it is
-   * when its time is over; only if it does not, the conversation ends.
+   * Starts a program that is only examined. The program is told so, and may report where it is when its time is over; if it does not, the conversation ends.
    *
    * @throws IOException if there is no such program
    */
@@ -98,7 +94,7 @@ public final class Conversation {
   }
 
   /**
-   * Has a task make requests, within the limits of a step each and of a query together.
+   * Runs a task that makes requests, with the time limit of a step for each and of a query for all.
    *
    * @throws AgentFault if it cannot, or not in time
    */
@@ -161,7 +157,7 @@ public final class Conversation {
                 : remedy));
   }
 
-  /** What the process says after it has described itself, on the thread of {@link #watch}. */
+  /** The session after the process has described itself, for use on the thread of {@link #watch}. */
   public Session session() {
     Session known = session;
     if (known == null) {
@@ -319,7 +315,7 @@ public final class Conversation {
     }
   }
 
-  /** Ends the process by itself if it likes, by force if not; tells which. */
+  /** Lets the process end by itself, or kills it; returns whether it ended by itself. */
   public boolean end() {
     thread.shutdownNow();
     return child.end(TO_END_BY_ITSELF);

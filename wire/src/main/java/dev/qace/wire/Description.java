@@ -11,14 +11,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What an agent says of itself.
+ * What an agent declares about itself.
  *
- * @param name what it is called; free of control characters, but not fit to be a path
+ * @param name its name; free of control characters, but not suitable as a path
  * @param domain what to call its model
- * @param methods those of the optional ones that it offers
- * @param seeded whether chance depends on nothing but seed and run
- * @param distinctObjects the capabilities that never take one object twice
- * @param places where in the files of its author what stands, where it says so: of {@code
+ * @param methods the optional methods that it offers
+ * @param seeded whether randomness depends only on seed and run
+ * @param distinctObjects the capabilities that never take the same object twice
+ * @param places where things are in its author's files, if declared: of {@code
  *     capability go}, {@code predicate lit}, {@code set_state}, {@code reset} and {@code objects}
  */
 public record Description(
@@ -37,7 +37,7 @@ public record Description(
     distinctObjects = Set.copyOf(distinctObjects);
   }
 
-  /** What our own agents say, all of which are seeded. */
+  /** The description of a built-in agent, all of which are seeded. */
   public static Description of(String name, String domain, Agent agent) {
     Set<Method> methods = EnumSet.of(Method.ASK);
     if (agent.starts() == Starts.ANY) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** In what two descriptions of one agent differ, and what its author should do about it. */
+/** How two descriptions of one agent differ, and what its author should do about it. */
 public final class DescriptionDifference {
   private static final int MOST_NAMED = 8;
 

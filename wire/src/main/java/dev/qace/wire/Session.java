@@ -16,8 +16,7 @@ import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What is said with one process of an agent after it has described itself: each method is one
- * request and its answer. Throws {@link AgentFault} where the answer is none.
+ * The requests to one process of an agent after it has described itself: each method is one request and its answer. Throws {@link AgentFault} if the answer is not valid.
  */
 public final class Session {
   private static final String STATE = "state";
@@ -53,7 +52,7 @@ public final class Session {
     return description;
   }
 
-  /** The state after a reset, whichever it is. */
+  /** The state after a reset. */
   public State reset(long seed, int run) {
     return conversation.request(
         Method.RESET,
@@ -154,7 +153,7 @@ public final class Session {
     return executed ? new Attempt.Executed<>(after) : new Attempt.Refused<>(after);
   }
 
-  /** What the agent says to a query. That it followed the policy is for others to check. */
+  /** The agent's answer to a query. Whether it followed the policy is checked elsewhere. */
   public Response ask(Query query) {
     Response response =
         conversation.request(

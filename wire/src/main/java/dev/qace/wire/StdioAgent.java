@@ -17,10 +17,8 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An agent in a separate process, spoken to over its standard input and output. After a fault the
- * process is killed, another is started, and the query is asked again from its beginning, with the
- * same seed; nothing of the attempt before is used. A new process has not been anywhere yet: an
- * agent whose starts are the states it has been in refuses them, and {@link RevisitingAgent} brings
+ * An agent in a separate process, reached over its standard input and output. After a fault the
+ * process is killed, another is started, and the query is repeated from its beginning, with the same seed; nothing of the failed attempt is used. A new process has not visited any state yet, so an agent that starts only in visited states refuses them, and {@link RevisitingAgent} brings
  * it back. Threads take turns. Close it, or its process may outlive this one.
  */
 public final class StdioAgent implements Agent, Closeable {
@@ -34,7 +32,7 @@ public final class StdioAgent implements Agent, Closeable {
   }
 
   /**
-   * Starts a program and has it describe itself.
+   * Starts a program and asks it to describe itself.
    *
    * @throws IOException if there is no such program
    * @throws AgentFailedException if it is no agent
@@ -114,7 +112,7 @@ public final class StdioAgent implements Agent, Closeable {
     AgentProcess.killAll();
   }
 
-  /** Ends the process, by force where it does not end by itself. May be called at any time. */
+  /** Ends the process, by force if it does not end by itself. May be called at any time. */
   @Override
   public void close() {
     supervisor.close();

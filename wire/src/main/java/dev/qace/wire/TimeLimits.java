@@ -3,11 +3,11 @@ package dev.qace.wire;
 import java.time.Duration;
 
 /**
- * How long an agent is waited for, and how often it is tried again.
+ * How long to wait for an agent, and how often to retry.
  *
  * @param step the time for one answer, except to describe and ask
  * @param query the time for a whole query, and for describe
- * @param retries how often a query is asked again after a fault
+ * @param retries how often a query is repeated after a fault
  */
 public record TimeLimits(Duration step, Duration query, int retries) {
   public static final TimeLimits DEFAULT =

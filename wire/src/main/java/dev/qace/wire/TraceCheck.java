@@ -14,8 +14,7 @@ import dev.qace.model.World;
 import java.util.List;
 
 /**
- * Follows a query's policy through traces that an agent claims to have made, to see that they are
- * such as the query asked for.
+ * Checks that the traces an agent reports follow the query's policy.
  */
 public final class TraceCheck implements SteppedAgent {
   private final World world;
@@ -31,7 +30,7 @@ public final class TraceCheck implements SteppedAgent {
   }
 
   /**
-   * The response, where it can be one to this query.
+   * The response, if it is a valid one to this query.
    *
    * @throws AgentFault if the policy was not followed, or to another end, or the agent refuses the
    *     initial state it described

@@ -49,9 +49,9 @@ import picocli.CommandLine.Spec;
         "Learn what an agent can do, when, and with which outcomes and probabilities, by asking it.",
     exitCodeList = {
       "0:learned; with --against, unchanged",
-      "1:the agent does not start or goes on failing; with --against, changed",
+      "1:the agent does not start or keeps failing; with --against, changed",
       "2:bad use or bad input",
-      "3:partial; with --against, not enough to tell, or the agent does not start or goes on failing",
+      "3:partial; with --against, not enough to tell, or the agent does not start or keeps failing",
       "4:out of memory or disk; the run can be resumed"
     })
 public final class AssessCommand implements Callable<Integer> {

@@ -20,8 +20,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Follows one run on a thread of its own, as long as somebody looks on. Whatever happens to the
- * run's folder meanwhile, it shows what there is.
+ * Follows one run on a separate thread, as long as it is being viewed. Whatever happens to the run's folder, it shows what there is.
  */
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
@@ -86,7 +85,7 @@ public final class Follower implements AutoCloseable {
     thread.start();
   }
 
-  /** How the run stands, as it was last looked at. */
+  /** The latest view of the run. */
   public synchronized LiveView view() {
     return view;
   }
@@ -94,7 +93,7 @@ public final class Follower implements AutoCloseable {
   /**
    * Waits for a view later than the one of this version.
    *
-   * @return the latest, be it later or not
+   * @return the latest view, which may be the same
    */
   public synchronized LiveView await(long version, long millis) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);

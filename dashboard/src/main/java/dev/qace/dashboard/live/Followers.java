@@ -10,8 +10,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One follower for each run that somebody looks at, however many do. Whoever looks away may be back
- * in a moment, so a follower is kept for a little longer. Thread-safe.
+ * One follower for each run that is being viewed, however many viewers there are. A viewer may be back in a moment, so a follower is kept for a little longer. Thread-safe.
  */
 public final class Followers implements AutoCloseable {
   /** What is learned from this many steps takes a few dozen megabytes. */
@@ -42,7 +41,7 @@ public final class Followers implements AutoCloseable {
     this.summaries = summaries;
   }
 
-  /** Somebody looks at a run, until {@link #leave}. */
+  /** Adds a viewer of a run, until {@link #leave}. */
   public synchronized Follower join(Path folder) {
     Watched watched =
         all.computeIfAbsent(

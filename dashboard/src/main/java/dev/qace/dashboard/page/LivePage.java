@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A run as it goes on. Its parts are replaced as something happens. */
+/** A run in progress. Parts of the page are replaced as something happens. */
 public final class LivePage {
   private static final int MOST_NOTES = 60;
   private static final int FEW_CAPABILITIES = 40;

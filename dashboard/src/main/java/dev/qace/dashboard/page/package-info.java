@@ -1,4 +1,4 @@
-/** What the browser gets: pages, and parts of them, as HTML. */
+/** Pages for the browser, and parts of them, as HTML. */
 @NullMarked
 package dev.qace.dashboard.page;
 

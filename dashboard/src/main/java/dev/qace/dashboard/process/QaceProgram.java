@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * This software as a program, which is started once more for everything that involves an agent.
+ * This software as a program, which is started again for everything that involves an agent.
  *
  * @param command the words with which it is started, without its own arguments
  */
@@ -24,7 +24,7 @@ public record QaceProgram(List<String> command) {
     command = List.copyOf(command);
   }
 
-  /** What came of a call. */
+  /** The result of a call. */
   public record Ended(int code, String out, String err) {}
 
   /**

@@ -1,4 +1,4 @@
-/** The program itself, started once more for everything that involves an agent. */
+/** The program itself, started again for everything that involves an agent. */
 @NullMarked
 package dev.qace.dashboard.process;
 

@@ -5,15 +5,15 @@ import dev.qace.run.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** How a run stands. */
+/** The state of a run. */
 public enum RunState {
-  /** Somebody is asking. */
+  /** The agent is being asked. */
   RUNNING("running"),
-  /** It was killed as it ran; its journal has everything that was answered. */
+  /** It was killed while running; its journal has everything that was answered. */
   INTERRUPTED("interrupted"),
-  /** It ended before all was asked. */
+  /** It ended before everything was asked. */
   STOPPED("stopped"),
-  /** All was asked. */
+  /** Everything was asked. */
   FINISHED("finished"),
   /** Its folder cannot be read, or only in part. */
   UNREADABLE("unreadable");

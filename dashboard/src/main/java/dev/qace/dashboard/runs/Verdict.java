@@ -4,7 +4,7 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.run.AssessmentReport;
 
 /**
- * What a report comes to.
+ * The verdict of a report.
  *
  * @param inexpressible how much was seen that no model explains
  * @param surprises how many random checks did not match

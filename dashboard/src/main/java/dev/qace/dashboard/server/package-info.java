@@ -1,4 +1,4 @@
-/** Who may ask for what over HTTP, and what is done about it. */
+/** The HTTP server: access, routes and calls. */
 @NullMarked
 package dev.qace.dashboard.server;
 

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What came of trying an agent out.
+ * The result of examining an agent.
  *
- * @param description what it says of itself, where it says that
+ * @param description its description, if it gives one
  * @param readySeconds from the start of the program to its first answer
  * @param steps how many steps were tried
  * @param stepMicros how long a step took on average, the protocol included
@@ -30,7 +30,7 @@ public record Diagnosis(
     return description.isPresent() && findings.stream().noneMatch(Finding::grave);
   }
 
-  /** Of what kind a finding is. */
+  /** The kind of a finding. */
   public enum Kind {
     MISSING,
     WRONG,
@@ -47,7 +47,7 @@ public record Diagnosis(
   /**
    * Something that its author should know.
    *
-   * @param grave whether the agent cannot be assessed like that
+   * @param grave whether the agent cannot be assessed as it is
    * @param text may be printed as it is
    */
   public record Finding(Kind kind, boolean grave, String text) {}

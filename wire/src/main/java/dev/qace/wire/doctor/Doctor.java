@@ -21,8 +21,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tries an agent out, and tells what is missing, wrong, slow or contradictory: whatever an
- * assessment would fail at, and what would make it worthless.
+ * Examines an agent, and reports what is missing, wrong, slow or contradictory: what an assessment would fail at, and what would make it worthless.
  */
 public final class Doctor {
   private static final int MOST_FAULTS = 5;
@@ -46,10 +45,10 @@ public final class Doctor {
   }
 
   /**
-   * Tries a program out for some seconds, longer where it is slow. Its processes have ended when
+   * Examines a program for some seconds, or longer if it is slow. Its processes have ended when
    * this returns.
    *
-   * @param progress is told what is done now, before it is
+   * @param progress receives what is about to be done
    * @throws IOException if there is no such program
    */
   public static Diagnosis examine(AgentProgram program, Consumer<String> progress)

@@ -1,4 +1,4 @@
-/** Tries out programs that are to be agents, and says what an assessment of them would meet. */
+/** Examines programs before they are assessed. */
 @NullMarked
 package dev.qace.wire.doctor;
 
