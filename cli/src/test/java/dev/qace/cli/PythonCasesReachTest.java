@@ -16,6 +16,7 @@ import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.RunFolder;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -51,7 +53,7 @@ class PythonCasesReachTest {
 
   @TempDir static Path folder;
 
-  private static final Map<Program, JsonNode> truths = new HashMap<>();
+  private static final Map<Program, JsonNode> TRUTHS = new HashMap<>();
 
   /**
    * A program.
@@ -69,7 +71,9 @@ class PythonCasesReachTest {
     /** What every attempt leads to in every state, by trying. */
     JsonNode truth() throws IOException, InterruptedException {
       Path script = folder.resolve("every_attempt.py");
-      try (var in = PythonCasesReachTest.class.getResourceAsStream("every_attempt.py")) {
+      try (InputStream in =
+          Objects.requireNonNull(
+              PythonCasesReachTest.class.getResourceAsStream("every_attempt.py"))) {
         Files.write(script, in.readAllBytes());
       }
       List<String> words =
@@ -119,10 +123,11 @@ class PythonCasesReachTest {
     // What depends on other objects may be learned; where it is not, it is said with proof.
     assertThat(program.beyond()).containsAll(said);
     assertThat(report.inexpressible()).extracting(Inexpressible::proof).doesNotContain(List.of());
-    if (!truths.containsKey(program)) {
-      truths.put(program, program.truth());
+    JsonNode truth = TRUTHS.get(program);
+    if (truth == null) {
+      truth = program.truth();
+      TRUTHS.put(program, truth);
     }
-    JsonNode truth = truths.get(program);
     for (String model : List.of(assessed.readModel(), assessed.readPlainModel())) {
       Domain domain = PpddlReader.parse("a model", model).domain();
       assertThat(faults(domain, report.world(), truth, said)).isEmpty();
@@ -149,14 +154,19 @@ class PythonCasesReachTest {
     }
     List<State> states = new ArrayList<>();
     for (JsonNode state : truth.path("states")) {
-      states.add(world.state(state.valueStream().map(each -> atoms.get(each.asString())).toList()));
+      states.add(
+          world.state(
+              state
+                  .valueStream()
+                  .map(each -> Objects.requireNonNull(atoms.get(each.asString())))
+                  .toList()));
     }
     Map<String, GroundAction> grounded = new HashMap<>();
     List<String> faults = new ArrayList<>();
     for (JsonNode attempt : truth.path("attempts")) {
       State state = states.get(attempt.get(0).asInt());
       String text = attempt.get(1).asString();
-      if (but.contains(text.substring(1).split("[ )]")[0])) {
+      if (but.contains(text.substring(1).split("[ )]", -1)[0])) {
         continue;
       }
       Set<State> after = new HashSet<>();
@@ -178,7 +188,7 @@ class PythonCasesReachTest {
   }
 
   private static GroundAction ground(Domain model, World world, String instance) {
-    List<String> words = List.of(instance.substring(1, instance.length() - 1).split(" "));
+    List<String> words = List.of(instance.substring(1, instance.length() - 1).split(" ", -1));
     Action action =
         model.actions().stream()
             .filter(each -> each.capability().name().equals(words.get(0)))
