@@ -42,7 +42,7 @@ public final class DifferenceText {
     return switch (document.verdict()) {
       case CHANGED -> "CHANGED (false alarms: at most %s %%)".formatted(percent(document));
       case UNCHANGED -> "UNCHANGED up to ±" + plain(document.tolerance());
-      case OPEN -> "NOT ENOUGH TO TELL: no change was proven, and not that there is none";
+      case OPEN -> "NOT ENOUGH TO TELL: neither a change nor that there is none was proven";
     };
   }
 
