@@ -9,7 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The live page: serves the runs in one folder to this machine, until it is closed. It has no state but the folder; everything that involves an agent is done by separate processes.
+ * The live page: serves the runs in one folder to this machine, until it is closed. It has no state
+ * but the folder; everything that involves an agent is done by separate processes.
  */
 public final class Dashboard implements AutoCloseable {
   private final DashboardServer server;

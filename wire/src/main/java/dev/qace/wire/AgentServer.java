@@ -46,7 +46,8 @@ public final class AgentServer {
   /**
    * Answers requests until there are no more.
    *
-   * @throws IOException also if a request is longer than allowed, after an error was sent as the answer
+   * @throws IOException also if a request is longer than allowed, after an error was sent as the
+   *     answer
    */
   public void serve(InputStream in, OutputStream out) throws IOException {
     LineReader lines = new LineReader(in, Protocol.LONGEST_LINE, "the requests");

@@ -23,7 +23,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Requests to one process, and its answers. A query is handled on a thread of this conversation, while the caller watches the time. So a step needs no hand-over between threads, and a process that neither reads, writes nor dies does not block the caller. After a fault the conversation is over, and further output of the process is ignored.
+ * Requests to one process, and its answers. A query is handled on a thread of this conversation,
+ * while the caller watches the time. So a step needs no hand-over between threads, and a process
+ * that neither reads, writes nor dies does not block the caller. After a fault the conversation is
+ * over, and further output of the process is ignored.
  */
 public final class Conversation {
   private static final long LOOK_NANOS = 1_000_000_000;
@@ -82,7 +85,8 @@ public final class Conversation {
   }
 
   /**
-   * Starts a program that is only examined. The program is told so, and may report where it is when its time is over; if it does not, the conversation ends.
+   * Starts a program that is only examined. The program is told so, and may report where it is when
+   * its time is over; if it does not, the conversation ends.
    *
    * @throws IOException if there is no such program
    */
@@ -157,7 +161,9 @@ public final class Conversation {
                 : remedy));
   }
 
-  /** The session after the process has described itself, for use on the thread of {@link #watch}. */
+  /**
+   * The session after the process has described itself, for use on the thread of {@link #watch}.
+   */
   public Session session() {
     Session known = session;
     if (known == null) {

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
  * @param methods the optional methods that it offers
  * @param seeded whether randomness depends only on seed and run
  * @param distinctObjects the capabilities that never take the same object twice
- * @param places where things are in its author's files, if declared: of {@code
- *     capability go}, {@code predicate lit}, {@code set_state}, {@code reset} and {@code objects}
+ * @param places where things are in its author's files, if declared: of {@code capability go},
+ *     {@code predicate lit}, {@code set_state}, {@code reset} and {@code objects}
  */
 public record Description(
     String name,

@@ -17,7 +17,8 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 
 /**
- * Runs an agent in another process one step at a time, as long as that process lives. Its snapshots end with it.
+ * Runs an agent in another process one step at a time, as long as that process lives. Its snapshots
+ * end with it.
  */
 public final class RemoteSteps implements SteppedAgent {
   private static final int TRIES = 5;

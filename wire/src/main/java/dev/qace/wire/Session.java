@@ -16,7 +16,8 @@ import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The requests to one process of an agent after it has described itself: each method is one request and its answer. Throws {@link AgentFault} if the answer is not valid.
+ * The requests to one process of an agent after it has described itself: each method is one request
+ * and its answer. Throws {@link AgentFault} if the answer is not valid.
  */
 public final class Session {
   private static final String STATE = "state";

@@ -18,8 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An agent in a separate process, reached over its standard input and output. After a fault the
- * process is killed, another is started, and the query is repeated from its beginning, with the same seed; nothing of the failed attempt is used. A new process has not visited any state yet, so an agent that starts only in visited states refuses them, and {@link RevisitingAgent} brings
- * it back. Threads take turns. Close it, or its process may outlive this one.
+ * process is killed, another is started, and the query is repeated from its beginning, with the
+ * same seed; nothing of the failed attempt is used. A new process has not visited any state yet, so
+ * an agent that starts only in visited states refuses them, and {@link RevisitingAgent} brings it
+ * back. Threads take turns. Close it, or its process may outlive this one.
  */
 public final class StdioAgent implements Agent, Closeable {
   private final Supervisor supervisor;

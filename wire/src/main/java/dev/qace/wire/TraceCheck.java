@@ -13,9 +13,7 @@ import dev.qace.model.State;
 import dev.qace.model.World;
 import java.util.List;
 
-/**
- * Checks that the traces an agent reports follow the query's policy.
- */
+/** Checks that the traces an agent reports follow the query's policy. */
 public final class TraceCheck implements SteppedAgent {
   private final World world;
   private final Starts starts;

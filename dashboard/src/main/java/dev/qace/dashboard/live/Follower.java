@@ -20,7 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Follows one run on a separate thread, as long as it is being viewed. Whatever happens to the run's folder, it shows what there is.
+ * Follows one run on a separate thread, as long as it is being viewed. Whatever happens to the
+ * run's folder, it shows what there is.
  */
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);

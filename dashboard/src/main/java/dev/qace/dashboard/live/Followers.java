@@ -10,7 +10,8 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One follower for each run that is being viewed, however many viewers there are. A viewer may be back in a moment, so a follower is kept for a little longer. Thread-safe.
+ * One follower for each run that is being viewed, however many viewers there are. A viewer may be
+ * back in a moment, so a follower is kept for a little longer. Thread-safe.
  */
 public final class Followers implements AutoCloseable {
   /** What is learned from this many steps takes a few dozen megabytes. */

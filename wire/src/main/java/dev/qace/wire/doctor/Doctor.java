@@ -21,7 +21,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Examines an agent, and reports what is missing, wrong, slow or contradictory: what an assessment would fail at, and what would make it worthless.
+ * Examines an agent, and reports what is missing, wrong, slow or contradictory: what an assessment
+ * would fail at, and what would make it worthless.
  */
 public final class Doctor {
   private static final int MOST_FAULTS = 5;
