@@ -77,7 +77,7 @@ class HiddenOutcomesTest {
   void anOutcomeThatAFewExecutionsSuggestIsMarkedUntilMoreConfirmIt() {
     long few = 0;
     long enough = 0;
-    for (int seed = 0; seed < 10; seed++) {
+    for (int seed = 0; seed < 20; seed++) {
       few += unconfirmed(assessment(FOUR, Settings.frugal(seed).budget(160)).run());
       enough += unconfirmed(assessment(FOUR, Settings.frugal(seed)).run());
     }
