@@ -6,7 +6,7 @@ import dev.qace.cli.terminal.ExitCode;
 import dev.qace.cli.terminal.Terminal;
 import dev.qace.model.TooLargeException;
 import dev.qace.model.ppddl.text.PpddlException;
-import dev.qace.run.UnfinishedRunException;
+import dev.qace.run.RunFolder;
 import dev.qace.run.difference.IncomparableException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -55,7 +55,7 @@ final class Failures {
       }
       cause = cause.getCause();
     }
-    if (problem instanceof UnfinishedRunException unfinished) {
+    if (problem instanceof RunFolder.UnfinishedRunException unfinished) {
       command.getErr().println(error(problem) + " " + ContinuationHint.of(unfinished.folder()));
       return ExitCode.BAD_INPUT;
     }

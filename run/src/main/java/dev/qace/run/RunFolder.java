@@ -318,7 +318,7 @@ public final class RunFolder {
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    return Optional.of(RunJson.read(read(file, MOST_OF_A_RUN), file));
+    return Optional.of(RunRecord.read(read(file, MOST_OF_A_RUN), file));
   }
 
   /** The same, where there must be one. */
@@ -329,12 +329,12 @@ public final class RunFolder {
   }
 
   /** How to continue if the run is not finished. */
-  public Continuation continuation() throws IOException {
-    return readRun().map(Continuation::of).orElse(Continuation.RESUME);
+  public RunRecord.Continuation continuation() throws IOException {
+    return readRun().map(RunRecord::continuation).orElse(RunRecord.Continuation.RESUME);
   }
 
   public void writeRun(RunRecord run) throws IOException {
-    TextFile.replace(runFile(), RunJson.write(run));
+    TextFile.replace(runFile(), run.json());
   }
 
   private String read(Path file, int mebibytes) throws IOException {
@@ -347,6 +347,23 @@ public final class RunFolder {
       throw new IOException("there is no " + file + "; is this the folder of a run?", e);
     } catch (IOException e) {
       throw new IOException("cannot read " + file + ": " + e, e);
+    }
+  }
+
+  /** A document was read that a run writes at its end, but the run is not finished. */
+  public static final class UnfinishedRunException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient RunFolder folder;
+
+    private UnfinishedRunException(Path file, RunFolder folder, IOException cause) {
+      super("there is no " + file + ": the run in this folder is not finished.", cause);
+      this.folder = folder;
+    }
+
+    /** The folder of the run. */
+    public RunFolder folder() {
+      return folder;
     }
   }
 }

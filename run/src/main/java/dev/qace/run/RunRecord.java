@@ -8,6 +8,13 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Which agent is assessed, how, since when, and by which version: the content of {@code run.json}.
@@ -42,6 +49,13 @@ public record RunRecord(
     double seconds,
     double plannerSeconds,
     double agentSeconds) {
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .build();
+
 
   /**
    * What a run begins with, besides its agent.
@@ -238,6 +252,81 @@ public record RunRecord(
           seconds,
           plannerSeconds,
           agentSeconds);
+    }
+  }
+
+  /** How to continue when a run is not finished. */
+  public enum Continuation {
+    RESUME,
+    /** Its budget may be spent, and resuming does not raise it. */
+    LARGER_BUDGET,
+    /** It was learned from logs alone; only questions to the agent can tell more. */
+    ASK_THE_AGENT,
+    /** It was made by a version that did not store what resuming needs. */
+    NEW_RUN
+  }
+
+  Continuation continuation() {
+    if (status == Status.STOPPED && settings.hasBudget()) {
+      return Continuation.LARGER_BUDGET;
+    } else if (origin instanceof AgentOrigin.Logs) {
+      return Continuation.ASK_THE_AGENT;
+    }
+    return origin instanceof AgentOrigin.Unrecorded ? Continuation.NEW_RUN : Continuation.RESUME;
+  }
+
+  /** The content of {@code run.json}. */
+  String json() {
+    return MAPPER.writeValueAsString(this) + "\n";
+  }
+
+  /**
+   * Reads {@code run.json}, as written by any version.
+   *
+   * @param file where the text is from
+   * @throws IOException if it is damaged, with the place
+   */
+  static RunRecord read(String text, Path file) throws IOException {
+    try {
+      JsonNode json = MAPPER.readTree(text);
+      if (!(json instanceof ObjectNode run)) {
+        throw new IOException(file + " cannot be read: it is not a JSON object");
+      }
+      update(run);
+      return json.has("arguments")
+          ? MAPPER.treeToValue(json, OfFirstVersion.class).record()
+          : MAPPER.treeToValue(json, RunRecord.class);
+    } catch (StreamReadException e) {
+      throw new IOException(
+          "%s cannot be read: it is incomplete or damaged (line %d, column %d)"
+              .formatted(file, e.getLocation().getLineNr(), e.getLocation().getColumnNr()),
+          e);
+    } catch (JacksonException e) {
+      throw new IOException(file + " cannot be read: " + e.getOriginalMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(file + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** Brings what an earlier version wrote into the form of this one. */
+  private static void update(ObjectNode run) {
+    if (run.path("status").asString("").equals(Status.EARLIER_STOPPED)) {
+      run.put("status", Status.STOPPED.toString());
+    }
+    if (!run.has("model") && run.has("agent")) {
+      run.set("model", run.get("agent"));
+    }
+    if (!run.has("began")) {
+      run.putObject("began")
+          .put("against", "")
+          .put("errorRate", 0.0)
+          .put("tolerance", 0.0)
+          .put("given", 0);
+    }
+    if (run.get("origin") instanceof ObjectNode origin
+        && origin.path("kind").asString("").equals("program")
+        && !origin.has("starts")) {
+      origin.put("starts", "");
     }
   }
 }
