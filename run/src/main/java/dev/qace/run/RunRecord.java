@@ -56,7 +56,6 @@ public record RunRecord(
           .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
           .build();
 
-
   /**
    * What a run begins with, besides its agent.
    *
