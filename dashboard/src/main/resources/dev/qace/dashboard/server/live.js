@@ -30,9 +30,9 @@
   function options() {
     const ink = colour("--soft");
     const grid = { color: colour("--line") };
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     return {
-      animation: still ? false : { duration: 200 },
+      // On a busy machine, lines that are still on their way would be taken for the result.
+      animation: false,
       responsive: true,
       maintainAspectRatio: false,
       interaction: { mode: "nearest", axis: "x", intersect: false },
@@ -69,7 +69,7 @@
       chart = new Chart(canvas, { type: "line", data: { datasets: datasets(data) }, options: options() });
     } else {
       chart.data.datasets = datasets(data);
-      chart.update("none");
+      chart.update();
     }
   }
 
