@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * -Dqace.travelAlternatives=20} tries so many seeds of each.
  */
 class TravelAlternativesTest {
-  private static final long SEEDS = Long.getLong("qace.travelAlternatives", 2);
+  private static final long SEEDS = Long.getLong("qace.travelAlternatives", 1);
 
   private static final String BANK =
       """
