@@ -117,7 +117,9 @@ class TravelContextsTest {
             .build();
     Assessed found = assessment.run();
     int steps = Math.toIntExact(assessment.evidence().steps());
-    assertThat(assessment.after(steps).model()).isEqualTo(found.model());
+    Assessed again = assessment.after(steps);
+    assertThat(again.model()).isEqualTo(found.model());
+    assertThat(again.guarantee()).isEqualTo(found.guarantee());
   }
 
   @ParameterizedTest

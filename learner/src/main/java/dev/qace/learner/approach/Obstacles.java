@@ -60,10 +60,12 @@ public final class Obstacles {
     if (knowledge.starts() != Starts.ANY
         && knowledge.capabilities().stream().anyMatch(CapabilityKnowledge::isBeyondModels)) {
       ReachabilityMap map = new Travel(knowledge).largest();
-      map.kinds()
-          .filter(kind -> kind.known().isBeyondModels())
-          .filter(kind -> !map.isComplete() || map.isUntried(kind))
-          .forEach(kind -> untried.add(kind.known()));
+      for (CapabilityKnowledge known : knowledge.capabilities()) {
+        if (known.isBeyondModels()
+            && (!map.isComplete() || map.kinds(known).stream().anyMatch(map::isUntried))) {
+          untried.add(known);
+        }
+      }
     }
     return untried;
   }

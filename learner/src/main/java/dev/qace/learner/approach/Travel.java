@@ -138,7 +138,9 @@ public final class Travel {
       looked = 0;
     }
     if (knowledge.starts() == Starts.ANY) {
-      knowledge.invariants().seen().forEach(state -> starts.add(index.number(state)));
+      if (knowledge.believed().misreports().isEmpty()) {
+        knowledge.invariants().seen().forEach(state -> starts.add(index.number(state)));
+      }
       return;
     }
     for (; looked < asked.size(); looked++) {

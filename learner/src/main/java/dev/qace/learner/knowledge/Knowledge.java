@@ -179,6 +179,7 @@ public final class Knowledge {
    */
   public void explain() {
     seen(each -> !each.isExplained()).forEach((capability, all) -> of(capability).explain(all));
+    explained.clear();
   }
 
   /**

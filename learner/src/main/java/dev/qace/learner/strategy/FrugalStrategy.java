@@ -237,6 +237,7 @@ public final class FrugalStrategy implements Strategy {
     boolean again = decidedIn < states && new ReachedNeeds(knowledge).isNeeded();
     if (again) {
       decidedIn = states;
+      reached = null;
       rest = null;
       restOf = 0;
       stage = FrugalStage.REST;

@@ -78,7 +78,8 @@ public final class OddsInWords {
 
   /** {@code 9.3 percentage points}, rounded up. */
   public static String points(double width) {
-    return percent(Math.ceil(width * 1000 - 1e-9) / 1000).replace(PERCENT, " percentage points");
+    return percent(Math.max(0, Math.ceil(width * 1000 - 1e-9)) / 1000)
+        .replace(PERCENT, " percentage points");
   }
 
   /** {@code 81.7 %}, with a space that does not break. */

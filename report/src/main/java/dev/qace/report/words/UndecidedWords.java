@@ -78,11 +78,13 @@ final class UndecidedWords {
           ? "no execution tells which of the parameters it is about"
           : "the parameters were never different objects";
     } else if (why instanceof WhyUndecided.StopRuleNotMet missed) {
-      return "what was asked for was not reached in %s: an outcome of up to %s may be missing, and probabilities may be off by %s; %s"
+      return "what was asked for was not reached in %s: an outcome of up to %s may be missing%s; %s"
           .formatted(
               Counted.of(missed.executions(), "execution"),
               OddsInWords.percentUp(missed.missed()),
-              OddsInWords.points(missed.interval()),
+              missed.interval() > 0
+                  ? ", and probabilities may be off by " + OddsInWords.points(missed.interval())
+                  : "",
               switch (missed.end()) {
                 case PATIENCE -> "that is as many as --patience allows";
                 case DEPENDENCE ->

@@ -28,7 +28,7 @@ class ObservationTest {
       """;
   private static final String FAIR = "(probabilistic 0.5 (up) 0.5 (not (up)))";
   private static final LearnedModel MODEL =
-      Learned.of(COIN.formatted(FAIR), Starts.ANY, Settings.frugal(2));
+      Learned.of(COIN.formatted(FAIR), Starts.ANY, Settings.frugal(4));
 
   private static Prediction predict(LearnedModel model, String... instances) {
     GroundReader reader = GroundReader.of(model.world());
@@ -86,7 +86,7 @@ class ObservationTest {
         .containsExactly(
             new Observation.Surprise(
                 "step 1, (toss): refused, though it was predicted to execute", 5));
-    LearnedModel shy = Learned.of(choosy, Starts.ANY, Settings.frugal(2));
+    LearnedModel shy = Learned.of(choosy, Starts.ANY, Settings.frugal(4));
     Prediction refuses = predict(shy, "(toss)");
     assertThat(refuses.probability(End.REFUSAL)).isEqualTo(1);
     Posed.Answered executed =

@@ -115,7 +115,9 @@ public final class DriftJudge implements Drift.Judge {
     List<Effort> coarse = new ArrayList<>();
     for (CapabilityDifference each : RunDifference.of(old, old, levels).capabilities()) {
       each.odds().stream()
-          .map(row -> effort(each.capability(), row.before().orElseThrow()))
+          .map(row -> row.before().orElseThrow())
+          .filter(figure -> figure.trials() > 0)
+          .map(figure -> effort(each.capability(), figure))
           .filter(
               effort ->
                   effort.needed().orElse(Long.MAX_VALUE)

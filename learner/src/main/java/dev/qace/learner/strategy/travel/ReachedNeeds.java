@@ -8,6 +8,7 @@ import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.lifting.Lifting;
 import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -97,15 +98,22 @@ public final class ReachedNeeds {
         continue;
       }
       int runs = (int) Math.min(knowledge.settings().runs(), Math.ceil(0.5 / ways.chance()));
-      List<Integer> violated =
-          kind.known().lifting().violated(kind.values()).stream().boxed().toList();
-      Purpose purpose = new Purpose(Aim.OPEN_ATTEMPT, kind.known().capability(), violated);
-      batch.add(travel.follow(purpose, ways, runs));
+      batch.add(travel.follow(purpose(kind), ways, runs));
       if (kind.known().example().isEmpty()) {
         sought.add(kind.known());
       }
       tries.merge(kind, runs, Integer::sum);
     }
     return batch;
+  }
+
+  /** What is written down about a question is over the parameters alone. */
+  private static Purpose purpose(AttemptKind kind) {
+    Lifting lifting = kind.known().lifting();
+    List<Integer> violated =
+        lifting.extension().isEmpty()
+            ? lifting.violated(kind.values()).stream().boxed().toList()
+            : List.of();
+    return new Purpose(Aim.OPEN_ATTEMPT, kind.known().capability(), violated);
   }
 }

@@ -139,10 +139,10 @@ final class TravelChecks {
     if (candidates.isEmpty()) {
       return 0;
     }
-    ReachabilityMap.PossibleAttempt best = farthest(candidates, seen);
+    ReachabilityMap.PossibleAttempt best = farthest(claim, candidates, seen);
     candidates.remove(best);
     seen.states().add(map.situation(best).state());
-    seen.values().add(best.kind().values());
+    seen.values().add(visible(claim, best.kind()));
     LikelyWays ways = map.ways(best);
     double steps = Math.max(1, Math.max(ways.steps(), ways.distance()));
     if (ways.chance() < LEAST_CHANCE || steps > affordable) {
@@ -192,7 +192,7 @@ final class TravelChecks {
   }
 
   private ReachabilityMap.PossibleAttempt farthest(
-      List<ReachabilityMap.PossibleAttempt> candidates, Seen from) {
+      Claim claim, List<ReachabilityMap.PossibleAttempt> candidates, Seen from) {
     int offset = random.nextInt(candidates.size());
     ReachabilityMap.PossibleAttempt best = candidates.get(offset);
     double most = -1;
@@ -203,7 +203,7 @@ final class TravelChecks {
       for (State other : from.states()) {
         nearest = Math.min(nearest, difference(state, other));
       }
-      double unlike = (double) UNLIKE_OTHERS * unlike(each.kind().values(), from.values());
+      double unlike = (double) UNLIKE_OTHERS * unlike(visible(claim, each.kind()), from.values());
       double worth = (unlike + nearest) / (1 + map.distance(each.state()));
       if (worth > most) {
         most = worth;
@@ -213,9 +213,16 @@ final class TravelChecks {
     return best;
   }
 
-  /** In how many values it differs from the most alike of these. */
+  /** What the capability can see in an attempt; of executions, only the atoms are kept. */
+  private static BitSet visible(Claim claim, AttemptKind kind) {
+    return claim.literal() < 0
+        ? kind.values().get(0, claim.known().lifting().atoms().size())
+        : kind.values();
+  }
+
+  /** In how many values it differs from the most alike of these; many where there are none. */
   private static int unlike(BitSet values, List<BitSet> others) {
-    int least = values.length();
+    int least = others.isEmpty() ? 1 + values.cardinality() : Integer.MAX_VALUE;
     for (BitSet other : others) {
       BitSet different = (BitSet) values.clone();
       different.xor(other);

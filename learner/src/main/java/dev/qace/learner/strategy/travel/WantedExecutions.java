@@ -48,6 +48,7 @@ final class WantedExecutions {
   private final ExpectedOutcomes outcomes;
   private final CapabilityKnowledge known;
   private final int enough;
+  private final boolean explained;
   private final List<Wanted> wishes = new ArrayList<>();
 
   /** How many wishes each kind serves. */
@@ -98,6 +99,7 @@ final class WantedExecutions {
     this.outcomes = outcomes;
     this.known = known;
     this.enough = enough;
+    this.explained = known.whole() != knowledge.of(known.capability());
     List<AttemptKind> executed =
         kinds.stream()
             .filter(kind -> map.fate(kind) == AttemptKind.Fate.EXECUTED)
@@ -142,7 +144,6 @@ final class WantedExecutions {
     open.odds().ifPresent(point -> wishForOdds(executed, point));
     // Where the odds are not fixed, more of the same would promise nothing.
     StopRule stop = knowledge.settings().stop();
-    boolean explained = known.whole() != knowledge.of(known.capability());
     long patience = explained ? Math.min(MOST_OF_EXPLAINED, stop.patience()) : stop.patience();
     if (stop.minOutcome() > 0 && known.tally().executions() < patience && !isMisfit(known)) {
       open.hidden().ifPresent(point -> wishForPromise(finest(executed), point));
@@ -154,9 +155,17 @@ final class WantedExecutions {
     return known.isBeyondModels() || known.oddsDepend();
   }
 
+  /** Whether how often things occurred leaves a doubt about the outcomes. */
+  private boolean isDoubtful() {
+    // What is drawn on the map is of whole capabilities, and stays as it is.
+    return explained
+        ? !known.outcomes().orElseThrow().isSettled() || !known.resolvedOutcomes().fits()
+        : outcomes.isDoubtful(known);
+  }
+
   /** What wishes are of. */
   private Object of() {
-    return List.of(known.capability(), known.context());
+    return List.of(known.capability(), known.lifting().extension(), known.context());
   }
 
   private static long left(CapabilityKnowledge known) {
@@ -204,7 +213,7 @@ final class WantedExecutions {
       alike.computeIfAbsent(List.of(of(), shared, values), k -> new ArrayList<>()).add(kind);
     }
     boolean misfit = isMisfit(known);
-    boolean doubtful = outcomes.isDoubtful(known) && !misfit;
+    boolean doubtful = isDoubtful() && !misfit;
     Map<List<Object>, Long> seen = new LinkedHashMap<>();
     alike.forEach(
         (key, all) ->
