@@ -47,7 +47,7 @@ public final class OpenAttempts {
   private static final OpenPoint FIRST = new OpenPoint.FirstExecution();
 
   private final ReachabilityMap map;
-  private final Map<CapabilityKnowledge, Suspects> suspects = new HashMap<>();
+  private final Map<CapabilityKnowledge, PossibleNeeds> suspects = new HashMap<>();
 
   /** Of two that are worth as much, the one that came up first is the better one. */
   private static final Comparator<Choice> LEAST_FIRST =
@@ -97,18 +97,18 @@ public final class OpenAttempts {
     }
     double executes =
         suspects
-            .computeIfAbsent(kind.known(), Suspects::new)
+            .computeIfAbsent(kind.known(), PossibleNeeds::new)
             .noneOf(kind.known().lifting().violated(kind.values()));
     double first = kind.known().example().isEmpty() ? FIRST.worth(executes) : 0;
     return first + OpenPoint.bits(executes) + Double.MIN_NORMAL;
   }
 
   /** The literals that may be preconditions, each by the refusals that it may explain. */
-  private static final class Suspects {
+  private static final class PossibleNeeds {
     private final BitSet literals;
     private final double[] chances;
 
-    Suspects(CapabilityKnowledge known) {
+    PossibleNeeds(CapabilityKnowledge known) {
       PreconditionSpace space = known.space();
       literals = space.undecided();
       double usual =
