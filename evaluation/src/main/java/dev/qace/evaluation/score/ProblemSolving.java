@@ -241,7 +241,7 @@ public final class ProblemSolving {
       }
       MostLikelyPolicy<Optional<State>, Integer> search =
           new MostLikelyPolicy<>(planned, Optional.of(state));
-      if (!search.advance(left)) {
+      if (!search.advance(left) || !search.isMostLikely()) {
         cutShort = true;
       } else if (search.atMost() == 0) {
         planned.lose(state);

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The least expected steps of the runs that reach the goal, among the options that reach it most
@@ -101,6 +103,44 @@ final class ExpectedSteps {
         return;
       }
     }
+    // Where the goal is very many steps away, circles still look shorter than the way to it.
+    leaveCircles(component);
+    if (component.length <= MOST_SOLVED && !iterate(component)) {
+      leaveCircles(component);
+    }
+  }
+
+  /** Changes the choices of the states from which the present ones never leave the component. */
+  private void leaveCircles(int[] component) {
+    Set<Integer> circling = Arrays.stream(component).boxed().collect(Collectors.toSet());
+    boolean changed;
+    do {
+      changed = circling.removeIf(number -> leaves(number, choices[number], circling));
+    } while (changed);
+    do {
+      changed = circling.removeIf(number -> canLeave(number, circling));
+    } while (changed);
+  }
+
+  private boolean canLeave(int number, Set<Integer> circling) {
+    boolean leaves = leaves(number, choices[number], circling);
+    for (int option = 0; option < weights[number].length && !leaves; option++) {
+      if (leaves(number, option, circling)) {
+        choices[number] = option;
+        leaves = true;
+      }
+    }
+    return leaves;
+  }
+
+  private boolean leaves(int number, int option, Set<Integer> circling) {
+    double[] weight = option < 0 ? WORSE : weights[number][option];
+    for (int i = 0; i < weight.length; i++) {
+      if (weight[i] > 0 && !circling.contains(graph.node(number).to[option][i])) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** By how much, of itself, the state's value changes. */

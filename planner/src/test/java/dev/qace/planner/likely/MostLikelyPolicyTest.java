@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +48,29 @@ class MostLikelyPolicyTest {
         double steps = followed[1] / followed[0];
         assertThat(steps).as("seed " + seed).isCloseTo(policy.steps(), within(1e-4 * (1 + steps)));
       }
+    }
+  }
+
+  /** However long it takes: a policy must not go round in circles because circles look short. */
+  @Test
+  void fromEveryStateOfThePolicyItLeadsToTheGoal() {
+    for (long seed = 0; seed < MODELS; seed++) {
+      RandomModel model = new RandomModel(seed, seed % 10 == 0 ? 400 : 40, 3, 2000);
+      MostLikelyPolicy<Integer, Integer> search = new MostLikelyPolicy<>(model, 0);
+      search.advance(Integer.MAX_VALUE);
+      Map<Integer, Integer> policy = search.policy();
+      Set<Integer> reaching = new HashSet<>();
+      boolean more = true;
+      while (more) {
+        more = false;
+        for (Map.Entry<Integer, Integer> each : policy.entrySet()) {
+          if (model.options(each.getKey()).get(each.getValue()).branches().stream()
+              .anyMatch(b -> model.isGoal(b.to()) || reaching.contains(b.to()))) {
+            more |= reaching.add(each.getKey());
+          }
+        }
+      }
+      assertThat(policy.keySet()).as("seed " + seed).isEqualTo(reaching);
     }
   }
 

@@ -10,6 +10,13 @@ final class RandomModel implements NumberedModel {
   private final boolean[] goals;
 
   RandomModel(long seed, int mostStates, int mostOptions) {
+    this(seed, mostStates, mostOptions, 100);
+  }
+
+  /**
+   * @param heavy how much likelier some branches are than others
+   */
+  RandomModel(long seed, int mostStates, int mostOptions, int heavy) {
     Random random = new Random(seed);
     int size = 2 + random.nextInt(mostStates - 1);
     goals = new boolean[size];
@@ -19,19 +26,19 @@ final class RandomModel implements NumberedModel {
       // None at all makes a dead end.
       int count = random.nextInt(mostOptions + 1);
       for (int option = 0; option < count; option++) {
-        here.add(new Option<>(option, branches(random, size, state)));
+        here.add(new Option<>(option, branches(random, size, state, heavy)));
       }
       options.add(here);
     }
   }
 
   /** Mostly near, so that there are ways to go and circles to go round in. */
-  private static List<Branch<Integer>> branches(Random random, int size, int state) {
+  private static List<Branch<Integer>> branches(Random random, int size, int state, int heavy) {
     int count = 1 + random.nextInt(3);
     int[] weights = new int[count];
     int sum = 0;
     for (int i = 0; i < count; i++) {
-      weights[i] = random.nextInt(5) == 0 ? 100 : 1 + random.nextInt(4);
+      weights[i] = random.nextInt(5) == 0 ? heavy : 1 + random.nextInt(4);
       sum += weights[i];
     }
     List<Branch<Integer>> branches = new ArrayList<>();
