@@ -25,7 +25,8 @@ import scala.collection.Iterator;
 import scala.runtime.AbstractFunction2;
 
 /** What a worker does: makes one run of a sweep, and answers with its rows as text. */
-final class RunTask extends AbstractFunction2<TaskContext, Iterator<SentRuns.Which>, SentRuns.Made>
+final class RunTask
+    extends AbstractFunction2<TaskContext, Iterator<SentRuns.RunId>, SentRuns.RunResult>
     implements Serializable {
   private static final long serialVersionUID = 1;
 
@@ -36,17 +37,17 @@ final class RunTask extends AbstractFunction2<TaskContext, Iterator<SentRuns.Whi
   }
 
   @Override
-  public SentRuns.Made apply(TaskContext context, Iterator<SentRuns.Which> runs) {
-    SentRuns.Which which = runs.next();
+  public SentRuns.RunResult apply(TaskContext context, Iterator<SentRuns.RunId> runs) {
+    SentRuns.RunId id = runs.next();
     try {
       Ready ready = Ready.of(sweep.value());
-      Sweep.Run run = new Sweep.Run(ready.sweep.setups().get(which.setup()), which.seed());
+      Sweep.Run run = new Sweep.Run(ready.sweep.setups().get(id.setup()), id.seed());
       String rows = ready.runner.rows(run).stream().map(Row::csv).collect(Collectors.joining("\n"));
-      return new SentRuns.Made(which, rows, "");
+      return new SentRuns.RunResult(id, rows, "");
     } catch (RuntimeException e) {
       StringWriter trace = new StringWriter();
       e.printStackTrace(new PrintWriter(trace));
-      return new SentRuns.Made(which, "", trace.toString());
+      return new SentRuns.RunResult(id, "", trace.toString());
     }
   }
 

@@ -19,26 +19,31 @@ public final class SparkRuns implements SentRuns {
   private static final int WATCH_MILLISECONDS = 1_000;
 
   @Override
-  public End make(Place place, String sweep, List<Which> runs, Consumer<Made> taker)
+  public End make(
+      ClusterLocation location, String sweep, List<RunId> runs, Consumer<RunResult> taker)
       throws IOException, InterruptedException {
-    Matcher local = LOCAL.matcher(place.address());
+    Matcher local = LOCAL.matcher(location.address());
     if (!local.matches()) {
       String secret = System.getenv().getOrDefault(SparkSweep.SECRET, "");
-      try (SparkSweep spark = new SparkSweep(place.address(), sent(place.home()), secret)) {
+      try (SparkSweep spark = new SparkSweep(location.address(), sent(location.home()), secret)) {
         return spark.make(sweep, runs, taker);
       }
     }
     int workers = local.group(1) == null ? WORKERS : Integer.parseInt(local.group(1));
-    try (LocalCluster cluster = LocalCluster.start(place.home(), place.logs(), workers)) {
+    try (LocalCluster cluster = LocalCluster.start(location.home(), location.logs(), workers)) {
       // However this process ends, its cluster does.
       Runtime.getRuntime().addShutdownHook(new Thread(cluster::close));
-      return make(cluster, sent(place.home()), sweep, runs, taker);
+      return make(cluster, sent(location.home()), sweep, runs, taker);
     }
   }
 
   /** On a cluster of this machine. */
   static End make(
-      LocalCluster cluster, List<String> jars, String sweep, List<Which> runs, Consumer<Made> taker)
+      LocalCluster cluster,
+      List<String> jars,
+      String sweep,
+      List<RunId> runs,
+      Consumer<RunResult> taker)
       throws IOException {
     try (SparkSweep spark = new SparkSweep(cluster.url(), jars, cluster.sharedSecret())) {
       Thread guard = new Thread(() -> guard(cluster, spark), "guard");

@@ -65,7 +65,7 @@ final class SparkSweep implements Closeable {
    * @param sweep as {@code SentSweep} writes it
    * @throws IOException where Spark gave up, or {@link #cancel} was called
    */
-  SentRuns.End make(String sweep, List<SentRuns.Which> runs, Consumer<SentRuns.Made> taker)
+  SentRuns.End make(String sweep, List<SentRuns.RunId> runs, Consumer<SentRuns.RunResult> taker)
       throws IOException {
     AtomicBoolean failed = new AtomicBoolean();
     try {
@@ -90,8 +90,8 @@ final class SparkSweep implements Closeable {
     return failed.get() ? SentRuns.End.A_RUN_FAILED : SentRuns.End.ALL_MADE;
   }
 
-  private void run(String sweep, List<SentRuns.Which> runs, Consumer<SentRuns.Made> taker) {
-    RDD<SentRuns.Which> all = context.parallelize(runs, runs.size()).rdd();
+  private void run(String sweep, List<SentRuns.RunId> runs, Consumer<SentRuns.RunResult> taker) {
+    RDD<SentRuns.RunId> all = context.parallelize(runs, runs.size()).rdd();
     Seq<Object> partitions =
         CollectionConverters.asScala(
                 IntStream.range(0, runs.size()).<Object>mapToObj(i -> i).toList())
@@ -102,14 +102,14 @@ final class SparkSweep implements Closeable {
             all,
             new RunTask(context.broadcast(sweep)),
             partitions,
-            new AbstractFunction2<Object, SentRuns.Made, BoxedUnit>() {
+            new AbstractFunction2<Object, SentRuns.RunResult, BoxedUnit>() {
               @Override
-              public BoxedUnit apply(Object place, SentRuns.Made made) {
+              public BoxedUnit apply(Object place, SentRuns.RunResult made) {
                 taker.accept(made);
                 return BoxedUnit.UNIT;
               }
             },
-            ClassTag$.MODULE$.apply(SentRuns.Made.class));
+            ClassTag$.MODULE$.apply(SentRuns.RunResult.class));
   }
 
   /** Gives up what is being made. Returns at once. */

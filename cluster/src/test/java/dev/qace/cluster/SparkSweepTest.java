@@ -87,10 +87,10 @@ class SparkSweepTest {
     assertThat(SentSweep.of(again, name -> List.of())).isEqualTo(sent);
     SweepRunner here = new SweepRunner(sweep);
     Map<String, String> expected = new TreeMap<>();
-    List<SentRuns.Which> runs = new ArrayList<>();
+    List<SentRuns.RunId> runs = new ArrayList<>();
     for (Sweep.Run run : sweep.runs()) {
       int setup = sweep.setups().indexOf(run.setup());
-      runs.add(new SentRuns.Which(setup, run.seed()));
+      runs.add(new SentRuns.RunId(setup, run.seed()));
       expected.put(
           setup + " " + run.seed(),
           here.rows(run).stream()
@@ -135,15 +135,15 @@ class SparkSweepTest {
     String program = SentSweep.of(sweep, name -> List.of("/no/such/program")).text();
     String played = SentSweep.of(sweep, name -> List.of()).text();
     // More than are made while the worker dies.
-    List<SentRuns.Which> many =
-        LongStream.range(0, 200).mapToObj(seed -> new SentRuns.Which(0, seed)).toList();
-    List<SentRuns.Made> made = new ArrayList<>();
+    List<SentRuns.RunId> many =
+        LongStream.range(0, 200).mapToObj(seed -> new SentRuns.RunId(0, seed)).toList();
+    List<SentRuns.RunResult> made = new ArrayList<>();
     try (LocalCluster cluster = LocalCluster.start(HOME.toAbsolutePath(), folder, 1)) {
       assertThat(SparkRuns.make(cluster, jars(), program, many, made::add))
           .isEqualTo(SentRuns.End.A_RUN_FAILED);
       assertThat(made).singleElement().asString().contains("cannot start /no/such/program");
       made.clear();
-      Consumer<SentRuns.Made> killer =
+      Consumer<SentRuns.RunResult> killer =
           each -> {
             made.add(each);
             cluster.workers().get(0).descendants().forEach(ProcessHandle::destroyForcibly);
@@ -163,8 +163,8 @@ class SparkSweepTest {
   void whoDoesNotKnowTheSecretOfALocalClusterIsNotLetIn(@TempDir Path folder)
       throws IOException, InterruptedException {
     String sweep = SentSweep.of(sweep(), name -> List.of()).text();
-    List<SentRuns.Which> one = List.of(new SentRuns.Which(0, 0));
-    List<SentRuns.Made> made = new ArrayList<>();
+    List<SentRuns.RunId> one = List.of(new SentRuns.RunId(0, 0));
+    List<SentRuns.RunResult> made = new ArrayList<>();
     try (LocalCluster cluster = LocalCluster.start(HOME.toAbsolutePath(), folder, 1)) {
       assertThatThrownBy(
               () -> {

@@ -36,21 +36,22 @@ public final class ClusterDriver {
     BufferedReader in =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     String sweep = String.valueOf(in.readLine());
-    List<SentRuns.Which> runs = new ArrayList<>();
+    List<SentRuns.RunId> runs = new ArrayList<>();
     for (String line = in.readLine(); line != null && !line.isEmpty(); line = in.readLine()) {
       String[] parts = line.split(" ", -1);
-      runs.add(new SentRuns.Which(Integer.parseInt(parts[0]), Long.parseLong(parts[1])));
+      runs.add(new SentRuns.RunId(Integer.parseInt(parts[0]), Long.parseLong(parts[1])));
     }
     endWith(in);
     SentRuns cluster =
         ServiceLoader.load(SentRuns.class)
             .findFirst()
             .orElseThrow(() -> new IOException("the module cluster is not on the class path"));
-    SentRuns.Place place = new SentRuns.Place(args[0], Path.of(args[1]), Path.of(args[2]));
+    SentRuns.ClusterLocation location =
+        new SentRuns.ClusterLocation(args[0], Path.of(args[1]), Path.of(args[2]));
     int code = FAILED;
     try {
       code =
-          switch (cluster.make(place, sweep, runs, made -> write(made, out))) {
+          switch (cluster.make(location, sweep, runs, made -> write(made, out))) {
             case ALL_MADE -> 0;
             case A_RUN_FAILED -> FAILED;
             case NO_WORKER_LEFT -> NO_WORKER_LEFT;
@@ -80,8 +81,8 @@ public final class ClusterDriver {
     thread.start();
   }
 
-  private static synchronized void write(SentRuns.Made made, PrintStream out) {
-    SentRuns.Which run = made.run();
+  private static synchronized void write(SentRuns.RunResult made, PrintStream out) {
+    SentRuns.RunId run = made.run();
     if (made.failure().isEmpty()) {
       long rows = made.rows().lines().count();
       out.print(run.setup() + " " + run.seed() + " " + rows + "\n" + made.rows() + "\n");

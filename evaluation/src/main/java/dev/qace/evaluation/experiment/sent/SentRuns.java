@@ -19,7 +19,7 @@ public interface SentRuns {
    * @param sweep as {@link SentSweep#text} writes it
    * @throws IOException where the cluster cannot be used
    */
-  End make(Place place, String sweep, List<Which> runs, Consumer<Made> taker)
+  End make(ClusterLocation location, String sweep, List<RunId> runs, Consumer<RunResult> taker)
       throws IOException, InterruptedException;
 
   /**
@@ -29,10 +29,10 @@ public interface SentRuns {
    * @param home what is needed to reach it, and what its workers are sent
    * @param logs a folder
    */
-  record Place(String address, Path home, Path logs) {}
+  record ClusterLocation(String address, Path home, Path logs) {}
 
   /** A run, by the place of its setup and by its seed. */
-  record Which(int setup, long seed) implements Serializable {}
+  record RunId(int setup, long seed) implements Serializable {}
 
   /**
    * What came of a run.
@@ -40,7 +40,7 @@ public interface SentRuns {
    * @param rows lines as {@code Row.csv} writes them
    * @param failure what went wrong, and would again; empty where nothing did
    */
-  record Made(Which run, String rows, String failure) implements Serializable {}
+  record RunResult(RunId run, String rows, String failure) implements Serializable {}
 
   /** How it ended. */
   enum End {
