@@ -55,7 +55,7 @@ class OnlyReachableStartsTest {
       """;
 
   /** There is an alarm only while the main gate is open, which no guess about starts says. */
-  private static final String GATE =
+  static final String GATE =
       """
       (define (domain gate) (:types person gate) (:constants main-gate - gate)
         (:predicates (vip ?p - person) (open ?g - gate) (inside ?p - person) (tired ?p - person)

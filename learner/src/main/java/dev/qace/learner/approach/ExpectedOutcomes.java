@@ -6,12 +6,16 @@ import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RedundantLiterals;
 import dev.qace.learner.lifting.LiftedOutcome;
+import dev.qace.learner.lifting.Lifting;
+import dev.qace.model.Instance;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What capabilities are held to do by now. It is found out again where something was seen that had
@@ -20,6 +24,11 @@ import java.util.Optional;
 public final class ExpectedOutcomes {
   /** What depends on the state is looked at again after this many executions. */
   private static final int MORE = 30;
+
+  /** As so many executions more it counts that a few may be by chance. */
+  private static final int CAREFUL = 10;
+
+  private static final Map<Instance, Map<LiftedOutcome, Integer>> NONE = Map.of();
 
   private final Map<CapabilityKnowledge, Expectation> expected = new HashMap<>();
   private int version;
@@ -31,7 +40,8 @@ public final class ExpectedOutcomes {
       List<Estimate> estimates,
       boolean doubtful,
       boolean misfit,
-      Map<List<Object>, Map<LiftedOutcome, Integer>> seen) {}
+      Map<List<Object>, Map<LiftedOutcome, Integer>> seen,
+      Map<List<Object>, Map<Instance, Map<LiftedOutcome, Integer>>> seenWith) {}
 
   /** The outcomes of a capability, none if it has not executed. */
   public List<Estimate> of(CapabilityKnowledge known) {
@@ -43,6 +53,35 @@ public final class ExpectedOutcomes {
     return expected(kind.known())
         .map(k -> k.seen().getOrDefault(List.of(kind.pattern(), atoms(kind)), Map.of()))
         .orElse(Map.of());
+  }
+
+  /**
+   * What occurs in attempts of this kind with other objects alone: by how often it did with some of
+   * them, it was to occur with these so often that it never does.
+   *
+   * @param missed so often
+   */
+  List<LiftedOutcome> ofOtherObjects(AttemptKind kind, Instance instance, double missed) {
+    Map<Instance, Map<LiftedOutcome, Integer>> all =
+        expected(kind.known())
+            .map(k -> k.seenWith().getOrDefault(List.of(kind.pattern(), atoms(kind)), NONE))
+            .orElse(NONE);
+    Map<LiftedOutcome, Integer> own = all.getOrDefault(instance, Map.of());
+    int made = own.values().stream().mapToInt(Integer::intValue).sum();
+    if (made < missed || all.size() < 2) {
+      return List.of();
+    }
+    Set<LiftedOutcome> found = new LinkedHashSet<>();
+    for (Map<LiftedOutcome, Integer> other : all.values()) {
+      double others = other.values().stream().mapToInt(Integer::intValue).sum();
+      other.forEach(
+          (change, count) -> {
+            if (!own.containsKey(change) && made * count / (others + CAREFUL) >= missed) {
+              found.add(change);
+            }
+          });
+    }
+    return List.copyOf(found);
   }
 
   private static BitSet atoms(AttemptKind kind) {
@@ -87,7 +126,8 @@ public final class ExpectedOutcomes {
               resolved.estimates(),
               doubtful,
               known.oddsDepend(),
-              seen(known.tally()));
+              seen(known.tally()),
+              seenWith(known));
       version++;
       expected.put(known, now);
       return Optional.of(now);
@@ -112,6 +152,26 @@ public final class ExpectedOutcomes {
               seen.computeIfAbsent(
                       List.of(execution.pattern(), execution.before()), k -> new LinkedHashMap<>())
                   .put(LiftedOutcome.between(execution.before(), execution.after()), count);
+            });
+    return seen;
+  }
+
+  private static Map<List<Object>, Map<Instance, Map<LiftedOutcome, Integer>>> seenWith(
+      CapabilityKnowledge known) {
+    Map<List<Object>, Map<Instance, Map<LiftedOutcome, Integer>>> seen = new HashMap<>();
+    Lifting lifting = known.lifting();
+    known
+        .attempts()
+        .forEachExecution(
+            (state, instance, after, count) -> {
+              BitSet before = lifting.atomValues(state, instance);
+              seen.computeIfAbsent(
+                      List.of(lifting.pattern(instance), before), k -> new LinkedHashMap<>())
+                  .computeIfAbsent(instance, i -> new LinkedHashMap<>())
+                  .merge(
+                      LiftedOutcome.between(before, lifting.atomValues(after, instance)),
+                      count,
+                      Integer::sum);
             });
     return seen;
   }

@@ -237,6 +237,11 @@ public final class ReachabilityMap implements WeightedGraph {
     }
     List<Edge> list = new ArrayList<>();
     came.keySet().forEach(to -> predicted.putIfAbsent(to, 0.0));
+    if (predicted.size() > 1) {
+      outcomes.ofOtherObjects(kind, index.instances().get(instance), MISSED_FOR_SURE).stream()
+          .map(change -> index.after(state, instance, change))
+          .forEach(predicted::remove);
+    }
     predicted.forEach(
         (to, odds) -> {
           int count = came.getOrDefault(to, 0);

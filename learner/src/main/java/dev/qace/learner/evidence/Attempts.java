@@ -84,6 +84,23 @@ public final class Attempts {
     return count == null ? Map.of() : Collections.unmodifiableMap(count.after);
   }
 
+  /** Takes in where executions led. */
+  @FunctionalInterface
+  public interface Executions {
+    /**
+     * @param count how often executions of the instance in the state led to the one after
+     */
+    void take(State state, Instance instance, State after, int count);
+  }
+
+  /** Tells of every execution, in no order. */
+  public void forEachExecution(Executions taking) {
+    counts.forEach(
+        (key, all) ->
+            all.after.forEach(
+                (after, count) -> taking.take(key.state(), key.instance(), after, count)));
+  }
+
   /** The states in which attempts that are like this were refused. */
   public List<State> refusedIn(Predicate<Transition> like) {
     return counts.values().stream()
