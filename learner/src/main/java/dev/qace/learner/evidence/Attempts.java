@@ -88,7 +88,9 @@ public final class Attempts {
   @FunctionalInterface
   public interface Executions {
     /**
-     * @param count how often executions of the instance in the state led to the one after
+     * Takes in where executions of an instance in a state led.
+     *
+     * @param count how often they led to the state after
      */
     void take(State state, Instance instance, State after, int count);
   }
