@@ -10,11 +10,13 @@ import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.StrategyName;
+import dev.qace.learner.evidence.Aim;
 import dev.qace.simulators.BuiltInAgent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -161,6 +163,7 @@ class StrategiesTest {
 
   private static Row row(BuiltInAgent agent, String how, Choice choice) {
     long steps = 0;
+    long live = 0;
     long queries = 0;
     double seconds = 0;
     double tv = 0;
@@ -173,6 +176,7 @@ class StrategiesTest {
       seconds += (System.nanoTime() - began) / 1e9;
       ModelComparison comparison = ModelComparison.of(found.model(), agent.domain());
       steps += assessment.cost().steps();
+      live += assessment.evidence().stepsFor(EnumSet.of(Aim.LIVE_CHECK));
       queries += assessment.cost().queries();
       tv += comparison.meanTv();
       vd +=
@@ -184,10 +188,11 @@ class StrategiesTest {
     String line =
         String.format(
             Locale.ROOT,
-            "| %s | %s | %,d | %,d | %.4f | %.4f | %d of %d | %.2f |",
+            "| %s | %s | %,d | %,d | %,d | %.4f | %.4f | %d of %d | %.2f |",
             agent.name(),
             how,
             Math.round((double) steps / SEEDS),
+            Math.round((double) live / SEEDS),
             Math.round((double) queries / SEEDS),
             vd / SEEDS,
             tv / SEEDS,
