@@ -22,6 +22,7 @@ public final class Obstacles {
   private final Knowledge knowledge;
   private final boolean partial;
   private final Map<CapabilityKnowledge, Map<Integer, WhyUndecided>> literals = new HashMap<>();
+  private final Set<CapabilityKnowledge> neverArrived = new LinkedHashSet<>();
   private Optional<WhyUndecided> atAll = Optional.empty();
 
   private Obstacles(Knowledge knowledge, boolean partial) {
@@ -88,9 +89,9 @@ public final class Obstacles {
         || starts.of(literal).stream().noneMatch(starts::isNews);
   }
 
-  /** Why nothing more was seen to execute. */
-  public Optional<WhyUndecided> atAll() {
-    return atAll;
+  /** Why a capability was never seen to execute. */
+  public Optional<WhyUndecided> atAll(CapabilityKnowledge known) {
+    return neverArrived.contains(known) ? Optional.of(new WhyUndecided.NeverArrived()) : atAll;
   }
 
   private void put(CapabilityKnowledge known, int literal, WhyUndecided reason) {
@@ -145,6 +146,7 @@ public final class Obstacles {
       known.space().undecided().stream().forEach(literal -> put(known, literal, reason));
     }
     for (AttemptKind kind : open) {
+      neverArrived.add(kind.known());
       BitSet violated = kind.known().lifting().violated(kind.values());
       violated.stream()
           .forEach(literal -> put(kind.known(), literal, new WhyUndecided.NeverArrived()));

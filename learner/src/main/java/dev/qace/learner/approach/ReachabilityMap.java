@@ -361,25 +361,25 @@ public final class ReachabilityMap implements WeightedGraph {
 
   /** How to come to an attempt of one of these kinds. */
   public LikelyWays ways(BitSet kinds) {
-    return ways(kinds, -1);
+    return ways(kinds, null);
   }
 
   /** How to come to just this attempt. */
   public LikelyWays ways(PossibleAttempt attempt) {
     BitSet kinds = new BitSet();
     kinds.set(attempt.kind().number());
-    return ways(kinds, attempt.state());
+    return ways(kinds, attempt);
   }
 
-  private LikelyWays ways(BitSet kinds, int only) {
+  private LikelyWays ways(BitSet kinds, @Nullable PossibleAttempt only) {
     double[] left = new double[distances.length];
     int[] next = new int[distances.length];
     Arrays.fill(left, Double.POSITIVE_INFINITY);
     Arrays.fill(next, -1);
     PriorityQueue<Stop> queue = new PriorityQueue<>();
     List<StateIndex.InstanceRange> ranges = instancesOf(kinds);
-    for (int state : only < 0 ? reached : List.of(only)) {
-      int instance = first(kinds, ranges, state);
+    for (int state : only == null ? reached : List.of(only.state())) {
+      int instance = only == null ? first(kinds, ranges, state) : only.instance();
       if (instance >= 0) {
         left[state] = 1;
         next[state] = instance;

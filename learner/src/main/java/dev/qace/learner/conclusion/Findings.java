@@ -155,7 +155,7 @@ public final class Findings {
         ? new WhyUndecided.NoObjects()
         : new WhyUndecided.NeverExecuted(
             known.tally().refusals(),
-            obstacles.atAll(),
+            obstacles.atAll(known),
             knowledge.settings().avoids()
                 ? Optional.of(knowledge.settings().avoid())
                 : Optional.empty());

@@ -55,6 +55,8 @@ public final class TravellingStrategy implements Strategy {
   private @Nullable Travel travel;
   private @Nullable RunsInVain inVain;
   private @Nullable OpenOutcomes outcomes;
+  private @Nullable UnlikeSurroundings surroundings;
+  private @Nullable OddStates oddStates;
   private int version;
   private int enough;
 
@@ -101,6 +103,14 @@ public final class TravellingStrategy implements Strategy {
           if (knowledge.explainSoFar()) {
             enough = Math.max(enough, enoughAtFirst(knowledge));
             continue;
+          }
+          List<Wish> odd = oddStates(knowledge, travelling).next(map);
+          if (!odd.isEmpty()) {
+            return odd;
+          }
+          List<Wish> unlike = surroundings(knowledge, travelling).next(map);
+          if (!unlike.isEmpty()) {
+            return unlike;
           }
           List<Wish> checks = new TravelChecks(knowledge, travelling, map, random).next();
           if (!checks.isEmpty() || !asksForMore(knowledge)) {
@@ -182,6 +192,21 @@ public final class TravellingStrategy implements Strategy {
     OpenOutcomes open = outcomes == null ? new OpenOutcomes(knowledge, travelling) : outcomes;
     outcomes = open;
     return open;
+  }
+
+  /** Where something happened that hardly ever does. */
+  private OddStates oddStates(Knowledge knowledge, Travel travelling) {
+    OddStates all = oddStates == null ? new OddStates(knowledge, travelling) : oddStates;
+    oddStates = all;
+    return all;
+  }
+
+  /** Where other objects are as they were in few executions. */
+  private UnlikeSurroundings surroundings(Knowledge knowledge, Travel travelling) {
+    UnlikeSurroundings all =
+        surroundings == null ? new UnlikeSurroundings(knowledge, travelling) : surroundings;
+    surroundings = all;
+    return all;
   }
 
   /** Where only the budget is an end, more is wanted whenever nothing is. */

@@ -1,0 +1,64 @@
+package dev.qace.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.agent.SimulatorAgent;
+import dev.qace.agent.Starts;
+import dev.qace.learner.Assessed;
+import dev.qace.learner.Assessment;
+import dev.qace.learner.Settings;
+import dev.qace.model.Domain;
+import dev.qace.model.World;
+import dev.qace.simulators.PpddlSimulator;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What happens only where other objects are as they hardly ever are, of agents that travel. */
+class UnlikeSurroundingsTest {
+  /** With two people inside, the lift may get stuck; nothing else ever lets it be repaired. */
+  private static final String LIFT =
+      """
+      (define (domain lift) (:types floor person)
+        (:predicates (lift-at ?f - floor) (above ?f ?g - floor) (waits ?p - person ?f - floor)
+          (inside ?p - person) (open) (stuck))
+        (:action up :parameters (?f ?g - floor)
+          :precondition (and (lift-at ?f) (above ?f ?g) (not (open)) (not (stuck)))
+          :effect (and
+            (when (exists (?a ?b - person) (and (inside ?a) (inside ?b) (not (= ?a ?b))))
+              (probabilistic 0.3 (stuck) 0.7 (and (not (lift-at ?f)) (lift-at ?g))))
+            (when (not (exists (?a ?b - person) (and (inside ?a) (inside ?b) (not (= ?a ?b)))))
+              (and (not (lift-at ?f)) (lift-at ?g)))))
+        (:action down :parameters (?f ?g - floor)
+          :precondition (and (lift-at ?g) (above ?f ?g) (not (open)) (not (stuck)))
+          :effect (and (not (lift-at ?g)) (lift-at ?f)))
+        (:action open-door :parameters () :precondition (not (open)) :effect (open))
+        (:action close-door :parameters () :precondition (open) :effect (not (open)))
+        (:action enter :parameters (?p - person ?f - floor)
+          :precondition (and (open) (lift-at ?f) (waits ?p ?f))
+          :effect (and (inside ?p) (not (waits ?p ?f))))
+        (:action leave :parameters (?p - person ?f - floor)
+          :precondition (and (open) (lift-at ?f) (inside ?p))
+          :effect (and (not (inside ?p)) (waits ?p ?f)))
+        (:action repair :parameters () :precondition (stuck) :effect (not (stuck))))
+      (define (problem x) (:domain lift) (:objects f0 f1 f2 - floor ann bob - person)
+        (:init (lift-at f0) (above f0 f1) (above f1 f2) (waits ann f0) (waits bob f2)))
+      """;
+
+  @ParameterizedTest
+  @CsvSource({"VISITED, 0", "INITIAL, 1"})
+  void isFoundAndSaidToDependOnThem(Starts starts, long seed) {
+    Domain truth = Models.domain(LIFT);
+    World world = World.of(truth, Models.problem(truth, LIFT));
+    Assessed found =
+        Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), starts))
+            .settings(Settings.frugal(seed))
+            .run();
+    assertThat(found.model().actions()).anyMatch(each -> each.capability().name().equals("repair"));
+    boolean learned =
+        found.capabilities().stream()
+            .anyMatch(each -> each.capability().name().equals("up") && each.hasContexts());
+    boolean said =
+        found.inexpressible().stream().anyMatch(each -> each.capability().name().equals("up"));
+    assertThat(learned || said).isTrue();
+  }
+}

@@ -1,0 +1,73 @@
+package dev.qace.learner.lifting;
+
+import dev.qace.model.Atom;
+import dev.qace.model.Instance;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.model.vocabulary.WorldObject;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What holds around an attempt that its parameters do not name: of how many other objects a
+ * predicate is true, and of how many together with one of the parameters. Counted up to three, as
+ * conditions on other objects say that there is none, one, or two.
+ */
+public final class Surroundings {
+  /** One more than what is counted. */
+  private static final int COUNTS = 4;
+
+  private final World world;
+  private final Map<List<Object>, Integer> features = new HashMap<>();
+  private final Map<Instance, List<List<Integer>>> atoms = new HashMap<>();
+
+  public Surroundings(World world) {
+    this.world = world;
+  }
+
+  /** Numbers for what holds there, one for each count that differs from another. */
+  public int[] of(State state, Instance instance) {
+    List<List<Integer>> all = atoms.computeIfAbsent(instance, this::atoms);
+    int[] values = new int[all.size()];
+    int filled = 0;
+    for (int feature = 0; feature < all.size(); feature++) {
+      if (!all.get(feature).isEmpty()) {
+        int count = 0;
+        for (int atom : all.get(feature)) {
+          count += state.holds(atom) ? 1 : 0;
+        }
+        values[filled++] = feature * COUNTS + Math.min(COUNTS - 1, count);
+      }
+    }
+    return Arrays.copyOf(values, filled);
+  }
+
+  /** The atoms that each feature counts. */
+  private List<List<Integer>> atoms(Instance instance) {
+    List<List<Integer>> found = new ArrayList<>();
+    for (int i = 0; i < world.size(); i++) {
+      Atom atom = world.atom(i);
+      if (!instance.objects().containsAll(atom.objects())) {
+        int feature =
+            features.computeIfAbsent(
+                key(instance, atom.predicate(), atom.objects()), key -> features.size());
+        while (found.size() <= feature) {
+          found.add(new ArrayList<>());
+        }
+        found.get(feature).add(i);
+      }
+    }
+    return found;
+  }
+
+  private static List<Object> key(
+      Instance instance, Predicate predicate, List<WorldObject> objects) {
+    List<Object> key = new ArrayList<>(List.of(instance.capability(), predicate));
+    objects.forEach(object -> key.add(instance.objects().indexOf(object)));
+    return key;
+  }
+}

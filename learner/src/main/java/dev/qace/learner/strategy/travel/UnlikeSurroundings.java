@@ -1,0 +1,143 @@
+package dev.qace.learner.strategy.travel;
+
+import dev.qace.agent.Transition;
+import dev.qace.learner.Wish;
+import dev.qace.learner.approach.AttemptKind;
+import dev.qace.learner.approach.ReachabilityMap;
+import dev.qace.learner.approach.Situation;
+import dev.qace.learner.approach.Travel;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Purpose;
+import dev.qace.learner.knowledge.CapabilityKnowledge;
+import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.lifting.Surroundings;
+import dev.qace.model.State;
+import dev.qace.model.vocabulary.Predicate;
+import dev.qace.planner.likely.LikelyWays;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Executions of agents that cannot be set where other objects are as they hardly were in any so
+ * far: what may happen only there is not on the way to anything else. A few steps are for that;
+ * more, where something was never seen that the vocabulary names: a capability that never executed,
+ * or a predicate that was never true.
+ */
+final class UnlikeSurroundings {
+  /** Everywhere a few executions first; this many see what happens three times in ten. */
+  private static final int[] WANTED = {3, 12};
+
+  /** One step in so many, where nothing seems to be unseen. */
+  private static final int SHARE = 40;
+
+  private static final Set<Aim> CHECKS = EnumSet.of(Aim.CHECK, Aim.LIVE_CHECK);
+  private static final int LEAST_WHERE_UNSEEN = 500;
+  private static final int MOST_ATOMS = 4096;
+  private static final int MOST_ATTEMPTS = 100_000;
+  private static final double LEAST_CHANCE = 0.05;
+
+  private final Knowledge knowledge;
+  private final Travel travel;
+  private final Surroundings surroundings;
+  private final Map<Integer, Integer> executed = new HashMap<>();
+  private final Set<State> seen = new HashSet<>();
+  private final Set<Predicate> everTrue = new HashSet<>();
+  private int looked;
+
+  UnlikeSurroundings(Knowledge knowledge, Travel travel) {
+    this.knowledge = knowledge;
+    this.travel = travel;
+    this.surroundings = new Surroundings(knowledge.world());
+    see(knowledge.world().initial());
+  }
+
+  /** What to ask next; nothing once all was seen, or enough was asked. */
+  List<Wish> next(ReachabilityMap map) {
+    if (knowledge.world().size() > MOST_ATOMS || knowledge.settings().endsWithBudget()) {
+      return List.of();
+    }
+    look();
+    double affordable = affordable();
+    List<Wish> wishes = new ArrayList<>();
+    for (int i = 0; i < WANTED.length && wishes.isEmpty() && affordable >= 1; i++) {
+      wishes.addAll(few(map, WANTED[i], affordable));
+    }
+    return wishes;
+  }
+
+  private double affordable() {
+    long asked = knowledge.evidence().stepsFor(EnumSet.of(Aim.OTHER_OBJECTS));
+    long steps = knowledge.evidence().steps() - asked - knowledge.evidence().stepsFor(CHECKS);
+    boolean unseen =
+        knowledge.capabilities().stream().anyMatch(known -> known.example().isEmpty())
+            || !everTrue.containsAll(knowledge.world().vocabulary().predicates());
+    return (unseen ? Math.max(LEAST_WHERE_UNSEEN, steps / 2) : steps / SHARE) - asked;
+  }
+
+  /** Takes in what was executed since the last look. */
+  private void look() {
+    List<Asked> asked = knowledge.evidence().asked();
+    for (; looked < asked.size(); looked++) {
+      asked
+          .get(looked)
+          .transitions()
+          .filter(each -> each.outcome() instanceof Transition.Moved)
+          .forEach(
+              each -> {
+                see(each.outcome().state());
+                for (int value : surroundings.of(each.state(), each.instance())) {
+                  executed.merge(value, 1, Integer::sum);
+                }
+              });
+    }
+  }
+
+  private void see(State state) {
+    if (seen.add(state)) {
+      knowledge.world().atoms(state).forEach(atom -> everTrue.add(atom.predicate()));
+    }
+  }
+
+  /** The nearest attempts around which something holds that did in fewer executions than these. */
+  private List<Wish> few(ReachabilityMap map, int wanted, double affordable) {
+    Map<Integer, Integer> planned = new HashMap<>(executed);
+    List<Wish> wishes = new ArrayList<>();
+    double left = affordable;
+    List<ReachabilityMap.PossibleAttempt> attempts =
+        map.attempts().filter(each -> executes(map, each.kind())).limit(MOST_ATTEMPTS).toList();
+    for (ReachabilityMap.PossibleAttempt attempt : attempts) {
+      Situation there = map.situation(attempt);
+      int[] around = surroundings.of(there.state(), there.instance());
+      int least = Integer.MAX_VALUE;
+      for (int value : around) {
+        least = Math.min(least, planned.getOrDefault(value, 0));
+      }
+      if (least < wanted && knowledge.allows(there.state(), there.instance())) {
+        LikelyWays ways = map.ways(attempt);
+        double steps = Math.max(1, Math.max(ways.steps(), ways.distance()));
+        if (ways.chance() >= LEAST_CHANCE && steps <= left) {
+          double missing = Math.ceil((wanted - least) / ways.chance());
+          int runs = (int) Math.min(knowledge.settings().runs(), Math.min(missing, left / steps));
+          Purpose purpose = Purpose.of(Aim.OTHER_OBJECTS, attempt.kind().known().capability());
+          wishes.add(travel.follow(purpose, ways, runs));
+          left -= runs * steps;
+          for (int value : around) {
+            planned.merge(value, runs, Integer::sum);
+          }
+        }
+      }
+    }
+    return wishes;
+  }
+
+  private static boolean executes(ReachabilityMap map, AttemptKind kind) {
+    CapabilityKnowledge known = kind.known();
+    return map.fate(kind) == AttemptKind.Fate.EXECUTED && !known.isBeyondModels();
+  }
+}
