@@ -28,7 +28,8 @@ import org.slf4j.LoggerFactory;
  * For agents that cannot be set. Questions start where the agent allows, and the way to where an
  * answer tells something is planned with what is known by then. As long as it is open of an attempt
  * somewhere that can be reached whether it executes, that is asked; otherwise, for executions that
- * the stop rule still wants. It ends where neither is left.
+ * the stop rule still wants; then, where explanations differ that are none over the parameters. It
+ * ends where nothing of this is left.
  */
 public final class TravellingStrategy implements Strategy {
   private static final Logger LOG = LoggerFactory.getLogger(TravellingStrategy.class);
@@ -55,6 +56,7 @@ public final class TravellingStrategy implements Strategy {
   private @Nullable Travel travel;
   private @Nullable RunsInVain inVain;
   private @Nullable OpenOutcomes outcomes;
+  private @Nullable RivalExplanations rivals;
   private int version;
   private int enough;
 
@@ -101,6 +103,10 @@ public final class TravellingStrategy implements Strategy {
           if (knowledge.explainSoFar()) {
             enough = Math.max(enough, enoughAtFirst(knowledge));
             continue;
+          }
+          List<Wish> telling = rivals(knowledge, travelling).next(map);
+          if (!telling.isEmpty()) {
+            return telling;
           }
           List<Wish> checks = new TravelChecks(knowledge, travelling, map, random).next();
           if (!checks.isEmpty() || !asksForMore(knowledge)) {
@@ -182,6 +188,13 @@ public final class TravellingStrategy implements Strategy {
     OpenOutcomes open = outcomes == null ? new OpenOutcomes(knowledge, travelling) : outcomes;
     outcomes = open;
     return open;
+  }
+
+  /** Explanations that are to be told apart. */
+  private RivalExplanations rivals(Knowledge knowledge, Travel travelling) {
+    RivalExplanations all = rivals == null ? new RivalExplanations(knowledge, travelling) : rivals;
+    rivals = all;
+    return all;
   }
 
   /** Where only the budget is an end, more is wanted whenever nothing is. */
