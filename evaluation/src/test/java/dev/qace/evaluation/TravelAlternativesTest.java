@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -103,5 +104,41 @@ class TravelAlternativesTest {
         .filteredOn(each -> each.reason() instanceof WhyUndecided.NotTriedEverywhere)
         .extracting(each -> each.capability().name())
         .containsExactly("withdraw");
+  }
+
+  /**
+   * What was never alone in the way is not known to refuse: it was never seen without the other.
+   */
+  private static final String WARD =
+      """
+      (define (domain ward) (:types patient)
+        (:predicates (sick ?p - patient) (dead ?p - patient) (waiting ?p - patient))
+        (:action admit :parameters (?p - patient)
+          :precondition (and (waiting ?p) (or (sick ?p) (dead ?p)))
+          :effect (not (waiting ?p)))
+        (:action treat :parameters (?p - patient)
+          :precondition (and (sick ?p) (not (waiting ?p)))
+          :effect (probabilistic 0.7 (not (sick ?p)) 0.06 (and (dead ?p) (not (sick ?p)))))
+        (:action discharge :parameters (?p - patient) :precondition (not (waiting ?p))
+          :effect (waiting ?p))
+        (:action fall-ill :parameters (?p - patient)
+          :precondition (and (not (dead ?p)) (not (sick ?p)))
+          :effect (sick ?p)))
+      (define (problem x) (:domain ward) (:objects ann bob - patient)
+        (:init (sick ann) (waiting ann) (waiting bob)))
+      """;
+
+  @ParameterizedTest
+  @EnumSource(names = {"VISITED", "INITIAL"})
+  void whatExecutesInRareStatesOnlyIsChecked(Starts starts) {
+    Domain truth = Models.domain(WARD);
+    World world = World.of(truth, Models.problem(truth, WARD));
+    for (long seed = 0; seed < SEEDS; seed++) {
+      Assessed found =
+          Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), starts))
+              .settings(Settings.frugal(seed))
+              .run();
+      assertThat(new TruthInReach(truth, world, 4000).wrongVerdicts(found, Set.of())).isEmpty();
+    }
   }
 }

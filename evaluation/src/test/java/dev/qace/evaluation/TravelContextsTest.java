@@ -164,4 +164,34 @@ class TravelContextsTest {
       assertThat(found.inexpressible()).anyMatch(each -> each.capability().name().equals("thaw"));
     }
   }
+
+  /** What occurs in one context leads nowhere in the other. */
+  private static final String MUD =
+      """
+      (define (domain mud) (:types cell)
+        (:predicates (at ?c - cell) (muddy ?c - cell) (stuck))
+        (:action go :parameters (?a ?b - cell)
+          :precondition (and (at ?a) (not (= ?a ?b)) (not (stuck)))
+          :effect (and
+            (when (muddy ?a) (probabilistic 0.5 (and (not (at ?a)) (at ?b)) 0.4 (stuck)))
+            (when (not (muddy ?a)) (and (not (at ?a)) (at ?b)))))
+        (:action push :parameters (?c - cell) :precondition (and (stuck) (at ?c))
+          :effect (probabilistic 0.6 (not (stuck)))))
+      (define (problem x) (:domain mud) (:objects north east south - cell)
+        (:init (at north) (muddy south)))
+      """;
+
+  @ParameterizedTest
+  @EnumSource(names = {"VISITED", "INITIAL"})
+  void onlyStatesAreSaidToBeReachableThatAre(Starts starts) {
+    Domain truth = Models.domain(MUD);
+    World world = World.of(truth, Models.problem(truth, MUD));
+    for (long seed = 0; seed < SEEDS; seed++) {
+      Assessed found =
+          Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), starts))
+              .settings(Settings.frugal(seed))
+              .run();
+      assertThat(new TruthInReach(truth, world, 4000).faults(found)).isEmpty();
+    }
+  }
 }

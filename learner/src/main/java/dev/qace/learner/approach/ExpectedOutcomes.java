@@ -5,9 +5,11 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.outcome.Estimate;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.outcome.RedundantLiterals;
+import dev.qace.learner.knowledge.precondition.Disjunction;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Instance;
+import dev.qace.model.State;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What capabilities are held to do by now. It is found out again where something was seen that had
@@ -30,6 +33,7 @@ public final class ExpectedOutcomes {
 
   private static final Map<Instance, Map<LiftedOutcome, Integer>> NONE = Map.of();
 
+  private final Function<CapabilityKnowledge, List<CapabilityKnowledge>> contexts;
   private final Map<CapabilityKnowledge, Expectation> expected = new HashMap<>();
   private int version;
 
@@ -43,9 +47,50 @@ public final class ExpectedOutcomes {
       Map<List<Object>, Map<LiftedOutcome, Integer>> seen,
       Map<List<Object>, Map<Instance, Map<LiftedOutcome, Integer>>> seenWith) {}
 
-  /** The outcomes of a capability, none if it has not executed. */
-  public List<Estimate> of(CapabilityKnowledge known) {
-    return expected(known).map(Expectation::estimates).orElse(List.of());
+  /**
+   * @param contexts of a capability, as far as its odds depend on the state; by what explains it so
+   *     far where no model over the parameters does
+   */
+  ExpectedOutcomes(Function<CapabilityKnowledge, List<CapabilityKnowledge>> contexts) {
+    this.contexts = contexts;
+  }
+
+  /** Looks whether there is more to learn from, and says in which contexts. */
+  List<CapabilityKnowledge> look(CapabilityKnowledge known) {
+    expected(known);
+    List<CapabilityKnowledge> all = contexts.apply(known);
+    all.forEach(this::expected);
+    return all;
+  }
+
+  /** Where an execution leads, with its odds; nowhere that is known if nothing explains any. */
+  Map<State, Double> after(CapabilityKnowledge known, State state, Instance instance) {
+    List<CapabilityKnowledge> all = contexts.apply(known);
+    CapabilityKnowledge in = all.get(0);
+    if (in.isBeyondModels()) {
+      return Map.of();
+    }
+    Lifting lifting = in.lifting();
+    if (all.size() > 1) {
+      BitSet values = lifting.values(state, instance);
+      in =
+          all.stream()
+              .filter(each -> Disjunction.holds(each.context(), values))
+              .findFirst()
+              .orElse(in);
+    }
+    Map<State, Double> after = new LinkedHashMap<>();
+    expected(in)
+        .ifPresent(
+            here ->
+                here.estimates()
+                    .forEach(
+                        each ->
+                            after.merge(
+                                each.outcome().apply(lifting, state, instance),
+                                each.probability(),
+                                Double::sum)));
+    return after;
   }
 
   /** What occurred in attempts of this kind, with how often it did. */

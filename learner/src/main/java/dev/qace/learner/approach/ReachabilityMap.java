@@ -2,8 +2,6 @@ package dev.qace.learner.approach;
 
 import dev.qace.learner.knowledge.Avoidance;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
-import dev.qace.learner.knowledge.outcome.Estimate;
-import dev.qace.model.State;
 import dev.qace.planner.likely.LikelyWays;
 import dev.qace.planner.likely.WeightedGraph;
 import java.util.ArrayList;
@@ -217,27 +215,31 @@ public final class ReachabilityMap implements WeightedGraph {
 
   /** The more often attempts of a kind were seen, the less it counts what outcomes predict. */
   private List<Edge> edges(int state, int instance, AttemptKind kind, ExpectedOutcomes outcomes) {
-    if (kind.only().isPresent()) {
-      return observed(state, instance, kind);
-    }
     Map<Integer, Double> predicted = new LinkedHashMap<>();
-    for (Estimate estimate : outcomes.of(kind.known())) {
-      int to = index.after(state, instance, estimate.outcome());
-      predicted.merge(to, estimate.probability(), Double::sum);
-    }
-    Map<Integer, Integer> came = new LinkedHashMap<>();
     outcomes
-        .seen(kind)
-        .forEach(
-            (change, count) ->
-                came.merge(index.after(state, instance, change), count, Integer::sum));
+        .after(kind.known(), index.state(state), index.instances().get(instance))
+        .forEach((to, odds) -> predicted.merge(index.number(to), odds, Double::sum));
+    Map<Integer, Integer> came = new LinkedHashMap<>();
+    if (kind.only().isPresent()) {
+      kind.known()
+          .attempts()
+          .after(index.state(state), index.instances().get(instance))
+          .forEach((to, count) -> came.put(index.number(to), count));
+    } else {
+      outcomes
+          .seen(kind)
+          .forEach(
+              (change, count) ->
+                  came.merge(index.after(state, instance, change), count, Integer::sum));
+    }
     int all = came.values().stream().mapToInt(Integer::intValue).sum();
     if (all >= ENOUGH_SEEN && outcomes.isMisfit(kind.known())) {
       predicted.clear();
     }
+    double weight = kind.only().isPresent() && predicted.isEmpty() ? 0 : PREDICTED;
     List<Edge> list = new ArrayList<>();
     came.keySet().forEach(to -> predicted.putIfAbsent(to, 0.0));
-    if (predicted.size() > 1) {
+    if (predicted.size() > 1 && kind.only().isEmpty()) {
       outcomes.ofOtherObjects(kind, index.instances().get(instance), MISSED_FOR_SURE).stream()
           .map(change -> index.after(state, instance, change))
           .forEach(predicted::remove);
@@ -246,23 +248,10 @@ public final class ReachabilityMap implements WeightedGraph {
         (to, odds) -> {
           int count = came.getOrDefault(to, 0);
           if (count > 0 || (all * odds < MISSED_FOR_SURE && all < LOOKED_FOR_SURE)) {
-            double chance = (count + PREDICTED * odds) / (all + PREDICTED);
+            double chance = (count + weight * odds) / (all + weight);
             list.add(new Edge(state, instance, to, Math.min(1, Math.max(LEAST_ODDS, chance))));
           }
         });
-    return list;
-  }
-
-  /** Where executions of just this attempt led. */
-  private List<Edge> observed(int state, int instance, AttemptKind kind) {
-    Map<State, Integer> after =
-        kind.known().attempts().after(index.state(state), index.instances().get(instance));
-    double all = after.values().stream().mapToInt(Integer::intValue).sum();
-    List<Edge> list = new ArrayList<>();
-    after.forEach(
-        (to, count) ->
-            list.add(
-                new Edge(state, instance, index.number(to), Math.max(LEAST_ODDS, count / all))));
     return list;
   }
 

@@ -36,7 +36,7 @@ public final class Travel {
 
   private final Knowledge knowledge;
   private final StateIndex index;
-  private final ExpectedOutcomes outcomes = new ExpectedOutcomes();
+  private final ExpectedOutcomes outcomes;
   private final Set<Integer> starts = new LinkedHashSet<>();
   private @Nullable ReachabilityMap map;
   private List<Object> mapped = List.of();
@@ -45,6 +45,7 @@ public final class Travel {
 
   public Travel(Knowledge knowledge) {
     this.knowledge = knowledge;
+    this.outcomes = new ExpectedOutcomes(knowledge::contextsSoFar);
     this.index = new StateIndex(knowledge.capabilities());
     this.states = Math.min(FIRST_STATES, index.mostStates());
     starts.add(index.number(knowledge.world().initial()));
@@ -106,7 +107,7 @@ public final class Travel {
   private ReachabilityMap drawn() {
     List<Object> now = new ArrayList<>();
     for (CapabilityKnowledge each : knowledge.capabilities()) {
-      outcomes.of(each);
+      now.add(outcomes.look(each));
       now.add(each.space().possible());
       now.add(each.space().required());
       now.add(each.tally().refusals());

@@ -16,6 +16,7 @@ import dev.qace.learner.knowledge.belief.BelievedEvidence;
 import dev.qace.learner.knowledge.extension.History;
 import dev.qace.learner.knowledge.extension.Widening;
 import dev.qace.learner.knowledge.invariant.Invariants;
+import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
 import dev.qace.learner.knowledge.promise.Level;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Instance;
@@ -205,6 +206,19 @@ public final class Knowledge {
     return !known.isExplained()
         && (before == null || !before.isExplained())
         && known.tally().executions() > AGAIN * tried.getOrDefault(known.capability(), 0L);
+  }
+
+  /**
+   * What explains so far when a capability executes, each in another way, where no conjunction over
+   * its parameters does; empty where nothing is to be explained, or nothing explains it.
+   */
+  public List<DisjunctiveSpace> rivals(Capability capability) {
+    WholeKnowledge copy = explained.get(capability);
+    return copy == null || !of(capability).isContradicted()
+        ? List.of()
+        : Optional.ofNullable(seen(each -> each == of(capability)).get(capability))
+            .map(all -> all.rivals(copy.parametersAndChanges()))
+            .orElse(List.of());
   }
 
   /**

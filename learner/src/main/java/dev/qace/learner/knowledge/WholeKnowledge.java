@@ -238,6 +238,11 @@ public final class WholeKnowledge extends CapabilityKnowledge {
     return base;
   }
 
+  /** What can be said but for conditions on other objects. */
+  Lifting parametersAndChanges() {
+    return base.extended(lifting().extension().withoutConditions());
+  }
+
   @Override
   public PreconditionSpace space() {
     return space;

@@ -210,6 +210,31 @@ public final class Widening {
     return wide().map(found -> kept(lifting).with(used(found)));
   }
 
+  /**
+   * All that explains everything taken in, the simplest of each form, each with what is hardly
+   * longer.
+   *
+   * @param lifting what can be said so far
+   */
+  public List<DisjunctiveSpace> rivals(Lifting lifting) {
+    List<Transition> seen = history.different();
+    List<DisjunctiveSpace> rivals = new ArrayList<>();
+    rivals.add(DisjunctiveSpace.over(lifting, seen));
+    Extension named = kept(lifting).withConstants(constants);
+    if (!named.equals(lifting.extension())) {
+      rivals.add(DisjunctiveSpace.over(base.extended(named), seen));
+    }
+    for (form = WidenedForm.ONE_LITERAL; form != WidenedForm.NONE; form = form.next()) {
+      List<OtherObjects> conditions = conditions(base.extended(named), seen);
+      if (!conditions.isEmpty()) {
+        Lifting wider = base.extended(named.with(Extension.ofConditions(conditions)));
+        rivals.add(DisjunctiveSpace.over(wider, seen));
+      }
+    }
+    rivals.removeIf(DisjunctiveSpace::isLost);
+    return rivals;
+  }
+
   /** The constants with which all changes can be named; empty if there are others, or none. */
   public Optional<Extension> changedConstants() {
     Extension named = Extension.NONE;

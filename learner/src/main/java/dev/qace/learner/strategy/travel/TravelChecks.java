@@ -1,5 +1,7 @@
 package dev.qace.learner.strategy.travel;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+
 import dev.qace.agent.Transition;
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.AttemptKind;
@@ -8,8 +10,10 @@ import dev.qace.learner.approach.Situation;
 import dev.qace.learner.approach.Travel;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Purpose;
+import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.State;
 import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
@@ -23,9 +27,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Questions that nobody needs, to agents that cannot be set: attempts that are said to execute, and
- * for each precondition attempts that it alone is said to refuse, in states in which they were not
- * made, as unlike as can be to those in which they were. What is refused for a reason beyond the
- * parameters is refused for it in some of them and executed in others.
+ * for each reason attempts that are said to be refused for it, in states in which they were not
+ * made, as unlike as can be to those in which they were: first where something is true or false
+ * that never was in such attempts. What is refused for a reason beyond the parameters, or executed
+ * for another one, is refused in some of them and executed in others.
  */
 final class TravelChecks {
   private static final int OF_EACH = 5;
@@ -36,6 +41,9 @@ final class TravelChecks {
 
   /** How much more it counts what the capability may see than what else differs. */
   private static final int UNLIKE_OTHERS = 1000;
+
+  /** How much more than that it counts what never was so in any such attempt. */
+  private static final int NEVER_SEEN = 1000;
 
   private static final int LEAST_STEPS = 40;
   private static final double LEAST_CHANCE = 0.1;
@@ -48,14 +56,36 @@ final class TravelChecks {
   /**
    * What is checked.
    *
-   * @param literal which refuses; -1 if none does
+   * @param executes whether it is that attempts execute
+   * @param reasons the literals for which they are refused otherwise: a precondition; some of which
+   *     it is not known which of them are; none where there are several preconditions
    */
-  private record Claim(CapabilityKnowledge known, int literal) {}
+  private record Claim(CapabilityKnowledge known, boolean executes, BitSet reasons) {}
 
-  /**
-   * Where a claim was seen to hold, or is to be checked: the states, and what can be seen there.
-   */
-  private record Seen(List<State> states, List<BitSet> values) {}
+  /** Where a claim was seen to hold, or is to be checked. */
+  private static final class Seen {
+    private final List<State> states;
+    private final List<BitSet> values = new ArrayList<>();
+    private final BitSet literals = new BitSet();
+
+    Seen(List<State> states, List<BitSet> values, int subjects) {
+      this.states = new ArrayList<>(states);
+      values.forEach(each -> add(each, subjects));
+    }
+
+    /** What can be seen in an attempt, of so many subjects. */
+    void add(BitSet visible, int subjects) {
+      values.add(visible);
+      literals.or(literals(visible, subjects));
+    }
+
+    /** How much is so there that never was. */
+    int news(BitSet visible, int subjects) {
+      BitSet news = literals(visible, subjects);
+      news.andNot(literals);
+      return news.cardinality();
+    }
+  }
 
   TravelChecks(Knowledge knowledge, Travel travel, ReachabilityMap map, Random random) {
     this.knowledge = knowledge;
@@ -69,36 +99,66 @@ final class TravelChecks {
     if (knowledge.evidence().hasAsked(EnumSet.of(Aim.CHECK))) {
       return List.of();
     }
-    Map<Claim, List<ReachabilityMap.PossibleAttempt>> candidates = candidates();
-    Map<Claim, Seen> like = new LinkedHashMap<>();
+    Map<Claim, Candidates> candidates = candidates();
     List<Wish> checks = new ArrayList<>();
     double left = Math.max(LEAST_STEPS, knowledge.evidence().steps() / SHARE);
-    for (int round = 0; round < OF_EACH; round++) {
-      for (Map.Entry<Claim, List<ReachabilityMap.PossibleAttempt>> each : candidates.entrySet()) {
-        Seen seen = like.computeIfAbsent(each.getKey(), this::seen);
-        left -= check(each.getKey(), each.getValue(), seen, left, checks);
+    boolean more = true;
+    for (int round = 0; more; round++) {
+      more = false;
+      for (Map.Entry<Claim, Candidates> each : candidates.entrySet()) {
+        double steps = check(each.getKey(), each.getValue(), round >= OF_EACH, left, checks);
+        left -= steps;
+        more |= steps > 0;
       }
     }
     return checks;
   }
 
-  /** Some of the attempts that each claim is about, and that were not made. */
-  private Map<Claim, List<ReachabilityMap.PossibleAttempt>> candidates() {
-    Map<Claim, List<ReachabilityMap.PossibleAttempt>> candidates = new LinkedHashMap<>();
-    Map<Claim, Integer> seen = new LinkedHashMap<>();
+  /** Attempts that a claim is about, and that were not made. */
+  private final class Candidates {
+    private final Seen seen;
+    private final BitSet covered;
+    private final List<ReachabilityMap.PossibleAttempt> left = new ArrayList<>();
+    private final List<ReachabilityMap.PossibleAttempt> drawn = new ArrayList<>();
+    private int count;
+
+    Candidates(Claim claim) {
+      this.seen = seen(claim);
+      this.covered = (BitSet) seen.literals.clone();
+    }
+
+    /** Keeps it if it shows what none before did, and some of the others at random. */
+    void add(Claim claim, ReachabilityMap.PossibleAttempt attempt) {
+      BitSet literals = literals(visible(claim, attempt.kind()), subjects(claim));
+      literals.andNot(covered);
+      if (!literals.isEmpty()) {
+        covered.or(literals);
+        left.add(attempt);
+        return;
+      }
+      count++;
+      if (drawn.size() < MOST_CANDIDATES) {
+        drawn.add(attempt);
+      } else if (random.nextInt(count) < MOST_CANDIDATES) {
+        drawn.set(random.nextInt(MOST_CANDIDATES), attempt);
+      }
+    }
+
+    List<ReachabilityMap.PossibleAttempt> left() {
+      left.addAll(drawn);
+      drawn.clear();
+      return left;
+    }
+  }
+
+  private Map<Claim, Candidates> candidates() {
+    Map<Claim, Candidates> candidates = new LinkedHashMap<>();
     map.attempts()
         .forEach(
             attempt -> {
               Claim claim = claim(attempt.kind());
               if (claim != null && !wasMade(attempt) && isAllowed(attempt)) {
-                List<ReachabilityMap.PossibleAttempt> some =
-                    candidates.computeIfAbsent(claim, c -> new ArrayList<>());
-                int number = seen.merge(claim, 1, Integer::sum);
-                if (some.size() < MOST_CANDIDATES) {
-                  some.add(attempt);
-                } else if (random.nextInt(number) < MOST_CANDIDATES) {
-                  some.set(random.nextInt(MOST_CANDIDATES), attempt);
-                }
+                candidates.computeIfAbsent(claim, Candidates::new).add(claim, attempt);
               }
             });
     return candidates;
@@ -109,13 +169,23 @@ final class TravelChecks {
     if (kind.only().isPresent() || known.example().isEmpty()) {
       return null;
     }
-    if (map.fate(kind) == AttemptKind.Fate.EXECUTED) {
-      return new Claim(known, -1);
-    }
-    BitSet reasons = known.missing(kind.values());
-    return reasons.cardinality() == 1 && known.space().required().intersects(reasons)
-        ? new Claim(known, reasons.nextSetBit(0))
-        : null;
+    return switch (map.fate(kind)) {
+      case EXECUTED -> new Claim(known, true, new BitSet());
+      case REFUSED -> new Claim(known, false, reasons(known, kind.values()));
+      default -> null;
+    };
+  }
+
+  /** The only precondition that does not hold there; where none is known, what may be one. */
+  private static BitSet reasons(CapabilityKnowledge known, BitSet values) {
+    BitSet missing = known.missing(values);
+    BitSet reasons = (BitSet) missing.clone();
+    reasons.and(known.space().required());
+    return switch (reasons.cardinality()) {
+      case 0 -> missing;
+      case 1 -> reasons;
+      default -> new BitSet();
+    };
   }
 
   private boolean isAllowed(ReachabilityMap.PossibleAttempt attempt) {
@@ -128,21 +198,27 @@ final class TravelChecks {
     return !attempt.kind().known().attempts().isNew(of.state(), of.instance());
   }
 
-  /** The steps that the check can be expected to take; none if there is nothing to check. */
+  /**
+   * The steps that the check can be expected to take; none if there is nothing to check.
+   *
+   * @param onlyNew whether only what shows something that no such attempt did
+   */
   private double check(
-      Claim claim,
-      List<ReachabilityMap.PossibleAttempt> candidates,
-      Seen seen,
-      double affordable,
-      List<Wish> checks) {
-    candidates.removeIf(each -> 1 + map.distance(each.state()) > affordable);
+      Claim claim, Candidates of, boolean onlyNew, double affordable, List<Wish> checks) {
+    List<ReachabilityMap.PossibleAttempt> candidates = of.left();
+    Seen seen = of.seen;
+    int subjects = subjects(claim);
+    candidates.removeIf(
+        each ->
+            1 + map.distance(each.state()) > affordable
+                || (onlyNew && seen.news(visible(claim, each.kind()), subjects) == 0));
     if (candidates.isEmpty()) {
       return 0;
     }
     ReachabilityMap.PossibleAttempt best = farthest(claim, candidates, seen);
     candidates.remove(best);
-    seen.states().add(map.situation(best).state());
-    seen.values().add(visible(claim, best.kind()));
+    seen.states.add(map.situation(best).state());
+    seen.add(visible(claim, best.kind()), subjects);
     LikelyWays ways = map.ways(best);
     double steps = Math.max(1, Math.max(ways.steps(), ways.distance()));
     if (ways.chance() < LEAST_CHANCE || steps > affordable) {
@@ -150,39 +226,37 @@ final class TravelChecks {
     }
     int runs = (int) Math.min(Math.ceil(0.6 / ways.chance()), affordable / steps);
     Purpose purpose =
-        claim.literal() < 0
-            ? Purpose.of(Aim.CHECK, claim.known().capability())
-            : Purpose.of(Aim.CHECK, claim.known().capability(), claim.literal());
+        new Purpose(
+            Aim.CHECK,
+            claim.known().capability(),
+            claim.known().lifting().extension().isEmpty()
+                ? claim.reasons().stream().boxed().toList()
+                : List.of());
     checks.add(travel.follow(purpose, ways, Math.min(knowledge.settings().runs(), runs)));
     return runs * steps;
   }
 
-  private Seen seen(Claim claim) {
-    return new Seen(new ArrayList<>(seenLike(claim)), valuesLike(claim));
+  private static Seen seen(Claim claim) {
+    return new Seen(seenLike(claim), valuesLike(claim), subjects(claim));
   }
 
   /** What the capability could see where the claim was seen to hold. */
   private static List<BitSet> valuesLike(Claim claim) {
     CapabilityKnowledge known = claim.known();
-    List<BitSet> values = new ArrayList<>();
-    if (claim.literal() < 0) {
-      known.tally().counts().keySet().forEach(each -> values.add(each.before()));
-    } else {
-      known.space().refused().stream().filter(each -> is(claim, each)).forEach(values::add);
-    }
-    return values;
+    return claim.executes()
+        ? known.tally().counts().keySet().stream().map(Tally.Execution::before).toList()
+        : known.space().refused().stream().filter(each -> is(claim, each)).toList();
   }
 
-  /** Whether the literal of the claim is all that is missing there. */
+  /** Whether it is refused there for the reasons of the claim. */
   private static boolean is(Claim claim, BitSet values) {
-    BitSet missing = claim.known().missing(values);
-    return missing.cardinality() == 1 && missing.get(claim.literal());
+    return reasons(claim.known(), values).equals(claim.reasons());
   }
 
   /** The states in which the claim was seen to hold. */
-  private List<State> seenLike(Claim claim) {
+  private static List<State> seenLike(Claim claim) {
     CapabilityKnowledge known = claim.known();
-    if (claim.literal() < 0) {
+    if (claim.executes()) {
       return known.tally().examples().values().stream().map(Transition::state).toList();
     }
     return known
@@ -194,17 +268,19 @@ final class TravelChecks {
   private ReachabilityMap.PossibleAttempt farthest(
       Claim claim, List<ReachabilityMap.PossibleAttempt> candidates, Seen from) {
     int offset = random.nextInt(candidates.size());
+    int subjects = subjects(claim);
     ReachabilityMap.PossibleAttempt best = candidates.get(offset);
     double most = -1;
     for (int i = 0; i < candidates.size(); i++) {
       ReachabilityMap.PossibleAttempt each = candidates.get((i + offset) % candidates.size());
       State state = map.situation(each).state();
+      BitSet visible = visible(claim, each.kind());
       int nearest = Integer.MAX_VALUE;
-      for (State other : from.states()) {
+      for (State other : from.states) {
         nearest = Math.min(nearest, difference(state, other));
       }
-      double unlike = (double) UNLIKE_OTHERS * unlike(visible(claim, each.kind()), from.values());
-      double worth = (unlike + nearest) / (1 + map.distance(each.state()));
+      double unlike = unlike(visible, from.values) + NEVER_SEEN * from.news(visible, subjects);
+      double worth = (UNLIKE_OTHERS * unlike + nearest) / (1 + map.distance(each.state()));
       if (worth > most) {
         most = worth;
         best = each;
@@ -213,11 +289,24 @@ final class TravelChecks {
     return best;
   }
 
-  /** What the capability can see in an attempt; of executions, only the atoms are kept. */
+  /** How much the capability can see in an attempt; of executions, only the atoms are kept. */
+  private static int subjects(Claim claim) {
+    Lifting lifting = claim.known().lifting();
+    return claim.executes() ? lifting.atoms().size() : lifting.subjects();
+  }
+
+  /** What it can see. */
   private static BitSet visible(Claim claim, AttemptKind kind) {
-    return claim.literal() < 0
-        ? kind.values().get(0, claim.known().lifting().atoms().size())
-        : kind.values();
+    return kind.values().get(0, subjects(claim));
+  }
+
+  /** What is so where the subjects have these values. */
+  private static BitSet literals(BitSet values, int subjects) {
+    BitSet literals = new BitSet();
+    for (int subject = 0; subject < subjects; subject++) {
+      literals.set(literalOf(subject, values.get(subject)));
+    }
+    return literals;
   }
 
   /** In how many values it differs from the most alike of these; many where there are none. */

@@ -28,7 +28,8 @@ import org.slf4j.LoggerFactory;
  * For agents that cannot be set. Questions start where the agent allows, and the way to where an
  * answer tells something is planned with what is known by then. As long as it is open of an attempt
  * somewhere that can be reached whether it executes, that is asked; otherwise, for executions that
- * the stop rule still wants. It ends where neither is left.
+ * the stop rule still wants; then, where explanations differ that are none over the parameters. It
+ * ends where nothing of this is left.
  */
 public final class TravellingStrategy implements Strategy {
   private static final Logger LOG = LoggerFactory.getLogger(TravellingStrategy.class);
@@ -55,8 +56,7 @@ public final class TravellingStrategy implements Strategy {
   private @Nullable Travel travel;
   private @Nullable RunsInVain inVain;
   private @Nullable OpenOutcomes outcomes;
-  private @Nullable UnlikeSurroundings surroundings;
-  private @Nullable OddStates oddStates;
+  private @Nullable BeyondStopRule beyond;
   private int version;
   private int enough;
 
@@ -104,13 +104,9 @@ public final class TravellingStrategy implements Strategy {
             enough = Math.max(enough, enoughAtFirst(knowledge));
             continue;
           }
-          List<Wish> odd = oddStates(knowledge, travelling).next(map);
-          if (!odd.isEmpty()) {
-            return odd;
-          }
-          List<Wish> unlike = surroundings(knowledge, travelling).next(map);
-          if (!unlike.isEmpty()) {
-            return unlike;
+          List<Wish> more = beyond(knowledge, travelling).next(map);
+          if (!more.isEmpty()) {
+            return more;
           }
           List<Wish> checks = new TravelChecks(knowledge, travelling, map, random).next();
           if (!checks.isEmpty() || !asksForMore(knowledge)) {
@@ -194,18 +190,10 @@ public final class TravellingStrategy implements Strategy {
     return open;
   }
 
-  /** Where something happened that hardly ever does. */
-  private OddStates oddStates(Knowledge knowledge, Travel travelling) {
-    OddStates all = oddStates == null ? new OddStates(knowledge, travelling) : oddStates;
-    oddStates = all;
-    return all;
-  }
-
-  /** Where other objects are as they were in few executions. */
-  private UnlikeSurroundings surroundings(Knowledge knowledge, Travel travelling) {
-    UnlikeSurroundings all =
-        surroundings == null ? new UnlikeSurroundings(knowledge, travelling) : surroundings;
-    surroundings = all;
+  /** What is asked beyond what the stop rule wants. */
+  private BeyondStopRule beyond(Knowledge knowledge, Travel travelling) {
+    BeyondStopRule all = beyond == null ? new BeyondStopRule(knowledge, travelling) : beyond;
+    beyond = all;
     return all;
   }
 
