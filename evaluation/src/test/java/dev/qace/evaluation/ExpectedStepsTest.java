@@ -12,6 +12,7 @@ import dev.qace.simulators.BuiltInAgent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -42,23 +43,8 @@ class ExpectedStepsTest {
   @ParameterizedTest
   @MethodSource("runs")
   void afterATenthWhatIsLeftIsSaidWithinAFactorOfTwo(String name, Settings settings) {
-    BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();
-    List<Said> all = new ArrayList<>();
-    Assessment assessment =
-        Assessment.of(new SimulatorAgent<>(agent.simulator(), Starts.ANY))
-            .settings(settings)
-            .listener(
-                event -> {
-                  if (event instanceof AssessmentEvent.QueryAnswered answered) {
-                    long made = answered.knowledge().evidence().steps();
-                    if (all.isEmpty() || all.get(all.size() - 1).made < made) {
-                      all.add(new Said(made, StepForecast.of(answered.knowledge())));
-                    }
-                  }
-                })
-            .build();
-    assessment.run();
-    long total = assessment.evidence().steps();
+    List<Said> all = said(name, Starts.ANY, settings);
+    long total = all.get(all.size() - 1).made;
     assertThat(all).hasSizeGreaterThan(10).last().isEqualTo(new Said(total, total));
     for (Said said : all) {
       // Of the last few steps a display says no more than that it is nearly done.
@@ -71,5 +57,35 @@ class ExpectedStepsTest {
             .isBetween(1 / most, most);
       }
     }
+  }
+
+  /** It has to go to where an answer tells, and nobody knows how far that is. */
+  @Test
+  void ofAnAgentThatCannotBeSetTheWholeIsSaidWithinAFactorOfTwo() {
+    List<Said> all = said("driver", Starts.INITIAL, Settings.frugal(0));
+    long total = all.get(all.size() - 1).made;
+    assertThat(all)
+        .hasSizeGreaterThan(10)
+        .allSatisfy(said -> assertThat(said.expected).isBetween(total / 2, 2 * total));
+  }
+
+  /** After each question, but for those without a step. */
+  private static List<Said> said(String name, Starts starts, Settings settings) {
+    BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();
+    List<Said> all = new ArrayList<>();
+    Assessment.of(new SimulatorAgent<>(agent.simulator(), starts))
+        .settings(settings)
+        .listener(
+            event -> {
+              if (event instanceof AssessmentEvent.QueryAnswered answered) {
+                long made = answered.knowledge().evidence().steps();
+                if (all.isEmpty() || all.get(all.size() - 1).made < made) {
+                  all.add(new Said(made, StepForecast.of(answered.knowledge())));
+                }
+              }
+            })
+        .build()
+        .run();
+    return all;
   }
 }

@@ -4,7 +4,6 @@ import dev.qace.agent.Starts;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
 import dev.qace.learner.evidence.Aim;
-import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.outcome.AnytimeInterval;
@@ -17,6 +16,9 @@ import java.util.Random;
 /** About how many steps an assessment will have taken in the end, by what is known so far. */
 public final class StepForecast {
   private static final double EXPLORATION = 6;
+
+  /** As if so many steps had been made that all told something. */
+  private static final double AS_IF_TOLD = 20;
 
   private final Knowledge knowledge;
   private final Settings settings;
@@ -37,21 +39,33 @@ public final class StepForecast {
     if (settings.endsWithBudget()) {
       return made + left;
     }
-    double toCome = (paperOrFrugal() + checks(made)) * stepsOfAQuestion();
+    double toTell = 0;
+    double toTellAtFirst = 0;
+    for (CapabilityKnowledge each : knowledge.capabilities()) {
+      toTell += toTell(each);
+      toTellAtFirst += toTellAtFirst(each);
+    }
+    double toCome = (toTell + checks(made)) * stepsToTell(made, toTellAtFirst - toTell);
     return made + Math.min(left, Math.round(toCome));
   }
 
-  private double paperOrFrugal() {
-    double steps = 0;
-    for (CapabilityKnowledge each : knowledge.capabilities()) {
-      steps +=
-          switch (settings.strategy()) {
-            case PAPER -> paper(each);
-            case FRUGAL -> frugal(each);
-            case RANDOM -> 0;
-          };
-    }
-    return steps;
+  /** How many steps that tell are to come, about. */
+  private double toTell(CapabilityKnowledge known) {
+    return switch (settings.strategy()) {
+      case PAPER -> paper(known);
+      case FRUGAL -> frugal(known);
+      case RANDOM -> 0;
+    };
+  }
+
+  /** The same as it was before the first step. */
+  private double toTellAtFirst(CapabilityKnowledge known) {
+    int atoms = known.lifting().atoms().size();
+    return switch (settings.strategy()) {
+      case PAPER -> EXPLORATION + 2.0 * settings.runs() * atoms;
+      case FRUGAL -> EXPLORATION + atoms + Math.max(toFind(), toKnow());
+      case RANDOM -> 0;
+    };
   }
 
   /** What is asked of each literal and of each atom, as far as it was not. */
@@ -108,11 +122,19 @@ public final class StepForecast {
         + (knowledge.wasCheckedLive() ? 0 : Settings.liveCheckSteps(made));
   }
 
-  /** An agent that cannot be set has to go to where an answer tells. */
-  private double stepsOfAQuestion() {
-    Evidence evidence = knowledge.evidence();
-    return knowledge.starts() == Starts.ANY || evidence.queries() == 0
-        ? 1
-        : Math.max(1.0, (double) evidence.steps() / evidence.queries());
+  /**
+   * An agent that cannot be set has to go to where an answer tells. At worst, that takes as many
+   * steps as questions did so far; at best, what is on the way tells as much as it did so far. It
+   * is taken to be in the middle, as a factor.
+   *
+   * @param told how much less is to be told than before the first step
+   */
+  private double stepsToTell(long made, double told) {
+    if (knowledge.starts() == Starts.ANY || made == 0) {
+      return 1;
+    }
+    double worst = (double) made / knowledge.evidence().queries();
+    double best = (made + AS_IF_TOLD) / (Math.max(0, told) + AS_IF_TOLD);
+    return Math.max(1, Math.sqrt(worst * Math.min(worst, best)));
   }
 }
