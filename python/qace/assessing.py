@@ -1,7 +1,10 @@
 """Assess, compare and check agents from Python, as the command line does."""
 
 import json
+import os
+import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
@@ -15,7 +18,7 @@ DONE, NEGATIVE, PARTIAL = 0, 1, 3
 
 
 def assess(
-    agent: Union[Agent, str], *, out: Union[str, Path, None] = None, progress: bool = False, **options: Any
+    agent: Union[Agent, str], *, out: Union[str, Path, None] = None, progress: Optional[bool] = None, **options: Any
 ) -> Model:
     """Learns what an agent can do, by asking it.
 
@@ -23,7 +26,7 @@ def assess(
         built-in agent (``"driver"``)
     :param out: the run folder; without it, a temporary one that lasts as long as the model;
         :meth:`Model.save` keeps a copy
-    :param progress: whether to show on standard error how far it has come
+    :param progress: whether to show on standard error how far it has come; by default, if that is a terminal
     :param options: those of ``qace assess``, with underscores: ``seed=1, min_outcome=0.02, budget=5000``
 
     Raises QaceError if the agent keeps failing or an option is wrong.
@@ -34,7 +37,7 @@ def assess(
         temporary = tempfile.TemporaryDirectory(prefix="qace-run-")
         out = Path(temporary.name) / "run"
     words = ["assess", "--json", f"--out={out}", *program.options(options)]
-    _ask(agent, words, (DONE, PARTIAL), progress)
+    _ask(agent, words, (DONE, PARTIAL), _is_terminal() if progress is None else progress)
     model = Model(out)
     model._temporary = temporary
     return model
@@ -111,15 +114,25 @@ def _ask(
 def _run(
     words: List[str], accepted: Sequence[int], progress: bool, environment: Optional[Dict[str, str]]
 ) -> "subprocess.CompletedProcess[str]":
+    # With its output read here, the program cannot tell by itself that somebody watches.
+    watched = progress and _is_terminal()
+    variables = dict(os.environ if environment is None else environment)
+    if watched:
+        variables.setdefault("COLUMNS", str(shutil.get_terminal_size().columns))
     done = subprocess.run(
-        [*program.command(), *words],
+        [*program.command(["-Dqace.terminal=err"] if watched else []), *words],
         stdout=subprocess.PIPE,
         stderr=None if progress else subprocess.PIPE,
         encoding="utf-8",
-        env=environment,
+        env=variables,
         check=False,
     )
     return program.checked(done, accepted)
+
+
+def _is_terminal() -> bool:
+    """Whether standard error is one: not in a notebook, nor where it is replaced."""
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 def _folder(run: Union[Model, str, Path]) -> str:

@@ -103,7 +103,10 @@ def checked(
 ) -> "subprocess.CompletedProcess[str]":
     """What was done, where its exit code is accepted; raises QaceError otherwise."""
     if done.returncode not in accepted:
-        raise QaceError((done.stderr or "").strip() or f"qace ended with exit code {done.returncode}", done.returncode)
+        said = f"qace ended with exit code {done.returncode}"
+        if done.stderr is None:
+            said += ", for the reason that it printed"
+        raise QaceError((done.stderr or "").strip() or said, done.returncode)
     return done
 
 

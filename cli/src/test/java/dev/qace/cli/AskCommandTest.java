@@ -287,6 +287,9 @@ class AskCommandTest {
         .contains("b9");
     assertThat(Run.qace("ask", warehouse, "--do", "pick-up b1").err())
         .contains("takes 2 objects, got 1");
+    assertThat(Run.qace("ask", warehouse, "--do", "pick-up b1 r1", "put-down b1 r1").err())
+        .contains("'put-down b1 r1' belongs to no option")
+        .contains("repeat it for a sequence");
     assertThat(Run.qace("ask", warehouse, "--do", "pick-up b1 r1", "--goal", "(on b1)").err())
         .startsWith("--goal:1:");
     assertThat(Run.qace("ask", warehouse, "--do", "pick-up b1 r1", "--max-steps", 3).err())

@@ -28,6 +28,7 @@ import java.util.Optional;
  */
 public final class GroundModel {
   private final World world;
+  private final LearnedModel model;
   private final Map<Capability, Parts> parts = new HashMap<>();
   private final Map<Instance, Optional<Ground>> instances = new HashMap<>();
 
@@ -85,30 +86,38 @@ public final class GroundModel {
    */
   public GroundModel(LearnedModel model, World world) {
     this.world = world;
+    this.model = model;
     for (LearnedCapability known : model.capabilities()) {
       parts.put(
           known.capability(),
           new Parts(
               known,
               known.precondition().stream()
-                  .map(literal -> grounder(model, known, literal, Effect.NOTHING))
+                  .map(literal -> grounder(known.capability(), literal, Effect.NOTHING))
                   .toList(),
               known.outcomes().stream()
                   .map(
                       each ->
-                          grounder(model, known, Condition.TRUE, new Effect.And(each.changes())))
+                          grounder(
+                              known.capability(), Condition.TRUE, new Effect.And(each.changes())))
                   .toList(),
               known.outcomes().stream()
-                  .map(each -> grounder(model, known, each.context(), Effect.NOTHING))
+                  .map(each -> grounder(known.capability(), each.context(), Effect.NOTHING))
                   .toList()));
     }
   }
 
-  private Grounder grounder(
-      LearnedModel model, LearnedCapability known, Condition precondition, Effect effect) {
-    Domain part =
-        model.domain().withActions(List.of(new Action(known.capability(), precondition, effect)));
+  private Grounder grounder(Capability capability, Condition precondition, Effect effect) {
+    Domain part = model.domain().withActions(List.of(new Action(capability, precondition, effect)));
     return Grounder.settable(part, world);
+  }
+
+  /** Whether a condition over the parameters of a capability holds for an instance of it. */
+  public boolean holds(Condition lifted, Instance instance, State state) {
+    return grounder(instance.capability(), lifted, Effect.NOTHING)
+        .ground(instance)
+        .precondition()
+        .holds(state);
   }
 
   /** What the model says about an instance; empty if its capability never executed. */

@@ -38,14 +38,21 @@ import picocli.CommandLine.Spec;
     description =
         "Predict from a learned model what would happen, with probabilities. With --live, ask the agent too.")
 public final class AskCommand implements Callable<Integer> {
+  private static final String HOW_TO_SAY =
+      "each --do takes one capability with its objects, in quotes; repeat it for a sequence, as in"
+          + " --do 'pick-up b1 r1' --do 'put-down b1 r1'";
+
   private static final int POLICY_STEPS = 100;
   private static final int MOST_STEPS = 100_000;
   private static final int MOST_RUNS = 1_000_000;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(paramLabel = "DIR", description = "The folder of a run.")
+  @Parameters(index = "0", paramLabel = "DIR", description = "The folder of a run.")
   private Path folder = Path.of("");
+
+  @Parameters(index = "1..*", hidden = true, description = "Words that belong to no option.")
+  private List<String> stray = List.of();
 
   @Mixin private StartOption start = new StartOption();
   @Mixin private TrustOption trust = new TrustOption();
@@ -54,7 +61,7 @@ public final class AskCommand implements Callable<Integer> {
       names = "--do",
       paramLabel = "INSTANCE",
       description =
-          "What to do, such as 'pick-up b1 r1'. Repeat it for a sequence, which ends at the first refusal.")
+          "What to do, such as 'pick-up b1 r1'. Repeat the option for a sequence: --do 'pick-up b1 r1' --do 'put-down b1 r1'. It ends at the first refusal.")
   private List<String> instances = List.of();
 
   @Option(
@@ -138,6 +145,9 @@ public final class AskCommand implements Callable<Integer> {
   }
 
   private void requireSense() {
+    if (!stray.isEmpty()) {
+      throw bad("'" + stray.get(0) + "' belongs to no option: " + HOW_TO_SAY);
+    }
     if (instances.isEmpty() == (policyFile == null)) {
       throw bad(
           "Say what is done, either with --do 'capability object …', which may be repeated, or with"
@@ -179,7 +189,7 @@ public final class AskCommand implements Callable<Integer> {
       try {
         sequence.add(reader.instance("--do", bare ? "(" + text + ")" : text));
       } catch (PpddlException e) {
-        throw new IOException("--do '" + text + "': " + e.problem(), e);
+        throw new IOException("--do '" + text + "': " + e.problem() + " (" + HOW_TO_SAY + ")", e);
       }
     }
     return sequence;

@@ -37,6 +37,7 @@ final class CapabilityCard {
   private final NeedList needs;
   private final OutcomeList outcomes;
   private final ExampleView example;
+  private final Settling settling;
   private final Html html;
 
   CapabilityCard(
@@ -45,15 +46,17 @@ final class CapabilityCard {
       JournalExtract witnesses,
       FilmLinks films,
       String confidence,
-      Html html) {
+      Settling settling) {
+    Html html = settling.html();
     this.world = witnesses.world();
     this.wording = wording;
     this.witnesses = witnesses;
     this.words = words;
     this.questions = new ShownQuestion(world, wording, witnesses, films, html);
-    this.needs = new NeedList(wording, words, questions, html);
+    this.needs = new NeedList(wording, words, questions, settling);
     this.outcomes = new OutcomeList(wording, questions, confidence, html);
     this.example = new ExampleView(world, wording, witnesses, html);
+    this.settling = settling;
     this.html = html;
   }
 
@@ -107,7 +110,7 @@ final class CapabilityCard {
                 + " and refused every time. When it works, and what it does, is not known.");
     for (Undecided open : subject.open()) {
       html.element("p", sentence(words.reason(open)));
-      settle(open, html);
+      settling.write(open);
     }
     html.close();
     int refusal = witnesses.firstRefusal(subject.capability());
@@ -185,7 +188,7 @@ final class CapabilityCard {
       } else {
         html.text(what.isPresent() ? words.reason(each) + "." : sentence(words.reason(each)));
       }
-      settle(each, html);
+      settling.write(each);
       html.close();
     }
     if (many) {
@@ -277,16 +280,6 @@ final class CapabilityCard {
       questions.show(learned.firstRefusal());
     }
     html.close();
-  }
-
-  /** What would settle something that is undecided, where something can be done. */
-  static void settle(Undecided open, Html html) {
-    FindingWords.remedy(open)
-        .ifPresent(
-            remedy -> {
-              html.open("span", "class", "settle").element("strong", "What would settle this: ");
-              html.text(remedy + ".").close();
-            });
   }
 
   /** {@code a, b or c}. */

@@ -26,13 +26,15 @@ final class NeedList {
   private final Wording wording;
   private final FindingWords words;
   private final ShownQuestion questions;
+  private final Settling settling;
   private final Html html;
 
-  NeedList(Wording wording, FindingWords words, ShownQuestion questions, Html html) {
+  NeedList(Wording wording, FindingWords words, ShownQuestion questions, Settling settling) {
     this.wording = wording;
     this.words = words;
     this.questions = questions;
-    this.html = html;
+    this.settling = settling;
+    this.html = settling.html();
   }
 
   void write(ReportedCapability subject, LearnedCapability learned) {
@@ -148,7 +150,7 @@ final class NeedList {
       html.element(
           "p", "It is not known whether this is needed: " + words.reason(open.get()) + ".");
       html.open("p");
-      CapabilityCard.settle(open.get(), html);
+      settling.write(open.get());
       html.close();
       if (needed.plain()) {
         html.element("p", "It is listed to be on the safe side.");

@@ -22,6 +22,8 @@ import java.util.Optional;
 
 /** The top of the page: whose it is, what to beware of, what can be relied on, what it cost. */
 final class PageHead {
+  /** Where it is said what all states have in common. */
+  static final String STARTS = "starts";
 
   private final AssessmentReport report;
   private final List<Predicate> predicates;
@@ -216,7 +218,7 @@ final class PageHead {
     FindingWords words = FindingWords.of(report);
     for (Assumption each : report.assumptions()) {
       html.open("li");
-      Optional<String> plain = FindingWords.plain(each);
+      Optional<String> plain = words.plain(each);
       if (plain.isPresent()) {
         html.text(plain.get()).element("span", words.assumption(each), "class", "aside");
       } else {
@@ -266,8 +268,13 @@ final class PageHead {
   private void starts() {
     List<String> lines = StartWords.of(report.startFindings());
     if (!lines.isEmpty()) {
-      html.open("details", "class", "plain").element("summary", "Where it would not start");
-      html.open("ul");
+      html.open("details", "class", "plain");
+      html.element(
+          "summary",
+          report.startFindings().refused() > 0
+              ? "Where it would not start"
+              : "What all states have in common");
+      html.open("ul", "id", STARTS);
       lines.forEach(line -> html.element("li", line));
       html.close().close();
     }

@@ -112,7 +112,7 @@ final class ReportPage {
             witnesses,
             films,
             OddsInWords.confidence(report.guarantee().confidence()),
-            html);
+            new Settling(!report.startFindings().invariants().isEmpty(), html));
     subjects.forEach(card::write);
     wholeModel();
     html.line().open("footer");

@@ -68,7 +68,8 @@ public final class Doubts {
               + " undecided without a difference to any of these states.");
     }
     for (Inexpressible each : report.inexpressible()) {
-      if (attempted.contains(each.capability())) {
+      if (attempted.contains(each.capability())
+          && relevance.applies(each.capability(), each.when())) {
         doubts.add(
             "%s, %s: the vocabulary cannot express it, so the model is wrong somewhere: %s."
                 .formatted(each.capability().name(), each.place(), words.reason(each)));

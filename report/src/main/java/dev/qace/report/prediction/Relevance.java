@@ -6,6 +6,7 @@ import dev.qace.model.Condition;
 import dev.qace.model.Effect;
 import dev.qace.model.State;
 import dev.qace.model.vocabulary.Capability;
+import dev.qace.report.GroundModel;
 import dev.qace.report.GroundedAtoms;
 import dev.qace.report.prediction.Unrolled.Acted;
 import dev.qace.report.prediction.Unrolled.Ended;
@@ -22,10 +23,12 @@ import java.util.Map;
 final class Relevance {
   private final Prediction prediction;
   private final LearnedModel model;
+  private final GroundModel ground;
 
   Relevance(Prediction prediction) {
     this.prediction = prediction;
     this.model = prediction.model();
+    this.ground = new GroundModel(model, model.world());
   }
 
   boolean matters(Undecided open) {
@@ -35,9 +38,29 @@ final class Relevance {
           .flatMap(Node::ends)
           .anyMatch(ended -> restsOn(open, needed.literal(), ended));
     }
+    if (!applies(open.capability(), open.when())) {
+      return false;
+    }
     return !(open.slot() instanceof Slot.Changed changed)
         || !(changed.change() instanceof Effect.Change change)
         || wouldShow(open.capability(), change);
+  }
+
+  /** Whether a capability executes anywhere in the context in which something is said of it. */
+  boolean applies(Capability capability, List<Condition> when) {
+    return when.isEmpty()
+        || prediction.unrolled().layers().stream()
+            .flatMap(layer -> layer.values().stream())
+            .anyMatch(
+                node ->
+                    node.acts()
+                        .map(Acted::instance)
+                        .filter(each -> each.capability().equals(capability))
+                        .anyMatch(each -> ground.holds(all(when), each, node.state())));
+  }
+
+  private static Condition all(List<Condition> parts) {
+    return parts.size() == 1 ? parts.get(0) : new Condition.And(parts);
   }
 
   /** Whether a refusal would not be one without this and other undecided literals. */

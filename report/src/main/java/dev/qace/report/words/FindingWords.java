@@ -28,19 +28,30 @@ import java.util.stream.Collectors;
 public final class FindingWords {
   private final World world;
   private final List<String> sentences;
+  private final boolean haveDependence;
 
-  private FindingWords(World world, List<String> sentences) {
+  /**
+   * @param haveDependence whether some probabilities do depend on something, so that what is said
+   *     of probabilities holds of the others
+   */
+  private FindingWords(World world, List<String> sentences, boolean haveDependence) {
     this.world = world;
     this.sentences = sentences;
+    this.haveDependence = haveDependence;
   }
 
   public static FindingWords of(AssessmentReport report) {
-    return new FindingWords(report.world(), report.sentences());
+    return new FindingWords(
+        report.world(),
+        report.sentences(),
+        report.assumptions().stream().anyMatch(Assumption.Contexts.class::isInstance)
+            || report.inexpressible().stream()
+                .anyMatch(each -> each.place() != Place.PRECONDITION));
   }
 
   /** For findings in a world. */
   public static FindingWords in(World world) {
-    return new FindingWords(world, List.of());
+    return new FindingWords(world, List.of(), false);
   }
 
   /** Why it is undecided. */
@@ -179,7 +190,7 @@ public final class FindingWords {
     return sentence((EarlierVersion) assumption);
   }
 
-  private static String independence(Assumption.NoDependence none) {
+  private String independence(Assumption.NoDependence none) {
     String on =
         switch (none.on()) {
           case LITERAL -> "which literals over the parameters hold";
@@ -198,7 +209,8 @@ public final class FindingWords {
                         : " difference",
                     OddsInWords.points(none.noticed()),
                     none.weakest().name());
-    return "probabilities do not depend on "
+    return (haveDependence ? "otherwise, " : "")
+        + "probabilities do not depend on "
         + on
         + ": "
         + noticed
@@ -222,7 +234,7 @@ public final class FindingWords {
   }
 
   /** The same as a sentence for people who do not know what literals are, if there is one. */
-  public static Optional<String> plain(Assumption assumption) {
+  public Optional<String> plain(Assumption assumption) {
     if (assumption instanceof Assumption.ConjunctivePreconditions) {
       return Optional.of(
           "Whether the agent can do a thing depends on a list of simple facts about what is"
@@ -241,15 +253,16 @@ public final class FindingWords {
               + " was tested in many states.");
     } else if (assumption instanceof Assumption.FixedOdds) {
       return Optional.of(
-          "What may happen is a set of changes to such facts, and the probabilities are always the same.");
+          "What may happen is a set of changes to such facts, and the probabilities are always the same"
+              + (haveDependence ? ", but for the exceptions below." : "."));
     } else if (assumption instanceof Assumption.Contexts several) {
       return Optional.of(
           "For "
               + Naming.readable(several.capability().name())
-              + " they depend on a few such facts, and on nothing else.");
+              + " probabilities depend on a few such facts, and on nothing else.");
     } else if (assumption instanceof Assumption.NoDependence none) {
       return Optional.of(
-          "Probabilities "
+          (haveDependence ? "Otherwise, probabilities " : "Probabilities ")
               + switch (none.on()) {
                 case LITERAL -> "do not depend on the facts about what is involved.";
                 case OTHER_ATOMS -> "do not depend on facts about anything else.";

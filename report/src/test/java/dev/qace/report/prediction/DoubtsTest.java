@@ -1,0 +1,106 @@
+package dev.qace.report.prediction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.model.State;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.GroundReader;
+import dev.qace.report.Learned;
+import dev.qace.report.words.FindingWords;
+import dev.qace.report.words.ModelComments;
+import dev.qace.run.AssessmentReport;
+import dev.qace.run.LearnedModel;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class DoubtsTest {
+  private static final LearnedModel LEARNED = Learned.workshop();
+  private static final LearnedModel DOUBTFUL = doubtful("(hot)", "(not (hot))");
+
+  /** With something undecided in each of these contexts. */
+  private static LearnedModel doubtful(String... contexts) {
+    AssessmentReport now = LEARNED.report();
+    GroundReader reader = GroundReader.of(LEARNED.world());
+    List<Undecided> undecided =
+        Stream.of(contexts)
+            .map(
+                each ->
+                    new Undecided(
+                        reader.instance("a test", "(fire a)").capability(),
+                        new Slot.AllOutcomes(),
+                        new WhyUndecided.OutcomeNeverShown(),
+                        List.of(reader.condition("a test", each))))
+            .toList();
+    AssessmentReport report =
+        new AssessmentReport(
+            now.world(),
+            now.agent(),
+            now.strategy(),
+            now.seed(),
+            now.runs(),
+            now.partial(),
+            now.queries(),
+            now.steps(),
+            now.stepsRefused(),
+            now.questionsThatMayNotTell(),
+            now.policies(),
+            now.guarantee(),
+            now.assumptions(),
+            undecided,
+            now.inexpressible(),
+            now.misreported(),
+            now.capabilities(),
+            now.startFindings(),
+            now.liveCheck(),
+            now.faults(),
+            now.sentences());
+    return LearnedModel.of(
+        LEARNED.header(),
+        new ModelComments(report).write(LEARNED.domain()),
+        LEARNED.domain(),
+        report);
+  }
+
+  private static List<String> doubts(String state) {
+    World world = DOUBTFUL.world();
+    GroundReader reader = GroundReader.of(world);
+    State start = world.state(reader.atoms("a test", state));
+    return Doubts.of(
+        Prediction.of(
+            DOUBTFUL,
+            new WhatIf(
+                start,
+                new WhatIf.Sequence(List.of(reader.instance("a test", "(fire a)"))),
+                Optional.empty())));
+  }
+
+  @Test
+  void onlyContextsThatApplyToTheStateAskedAboutAreDoubted() {
+    assertThat(doubts("(inside a) (hot)"))
+        .anyMatch(each -> each.contains("where (hot):"))
+        .noneMatch(each -> each.contains("where (not (hot)):"));
+    assertThat(doubts("(inside a)"))
+        .anyMatch(each -> each.contains("where (not (hot)):"))
+        .noneMatch(each -> each.contains("where (hot):"));
+  }
+
+  @Test
+  void whatIsSaidOfAllProbabilitiesIsSaidOfTheOthersWhereSomeDepend() {
+    FindingWords words = FindingWords.of(LEARNED.report());
+    assertThat(LEARNED.report().assumptions())
+        .hasAtLeastOneElementOfType(Assumption.Contexts.class)
+        .filteredOn(Assumption.NoDependence.class::isInstance)
+        .isNotEmpty()
+        .allSatisfy(
+            each -> {
+              assertThat(words.assumption(each)).startsWith("otherwise, probabilities do not");
+              assertThat(words.plain(each).orElse("")).startsWith("Otherwise, probabilities do");
+            });
+  }
+}
