@@ -330,6 +330,8 @@ class DashboardInBrowserTest {
     button(page, "Add this step").click();
     within(page.locator("#predicted")).containsText("the lamp is lit");
     within(page.locator("#predicted")).containsText("between");
+    // The sign of a change stands beside its words.
+    within(page.locator("#predicted .changes li").first()).not().hasCSS("padding-left", "0px");
     page.getByLabel("Number of runs").fill("20");
     button(page, "Ask the agent").click();
     within(page.locator("#asked h3")).containsText("It matched the prediction", patiently());
