@@ -26,6 +26,7 @@ import dev.qace.model.vocabulary.Capability;
 import dev.qace.run.difference.CapabilityDifference;
 import dev.qace.run.difference.RunDifference;
 import dev.qace.run.difference.observed.ObservedRun;
+import dev.qace.run.difference.table.Comparison;
 import dev.qace.run.difference.table.NotCompared;
 import dev.qace.run.difference.table.PreconditionChange;
 import dev.qace.run.difference.table.Side;
@@ -178,6 +179,30 @@ class UnusualDifferencesTest {
     RunDifference found = RunDifference.of(run(domain, 1), run(domain, 2), 0.01);
     assertThat(odd(found).notCompared())
         .anyMatch(note -> note instanceof NotCompared.ChangesOthers both && both.only().isEmpty());
+  }
+
+  @Test
+  void aSideEffectThatIsGoneIsAChange() {
+    ObservedRun all = run(domain(":effect (and (p ?x) (forall (?y) (not (r ?y))))"), 1);
+    ObservedRun own = run(domain(":effect (and (p ?x) (not (r ?x)))"), 2);
+    assertThat(sideEffects(RunDifference.of(all, own, 0.01)))
+        .anyMatch(row -> row.isGone() && row.kind() == Comparison.CHANGED);
+    assertThat(sideEffects(RunDifference.of(own, all, 0.01)))
+        .anyMatch(row -> row.isNew() && row.kind() == Comparison.CHANGED);
+  }
+
+  @Test
+  void aSideEffectThatComesAboutAsOftenIsUnchanged() {
+    Domain domain = domain(":effect (probabilistic 0.6 (and (p ?x) (forall (?y) (not (r ?y)))))");
+    assertThat(sideEffects(RunDifference.of(run(domain, 1), run(domain, 2), 0.01)))
+        .isNotEmpty()
+        .allMatch(row -> row.kind() == Comparison.UNCHANGED);
+  }
+
+  private static List<TableRow> sideEffects(RunDifference found) {
+    return odd(found).rows().stream()
+        .filter(row -> row.what() == TableRow.What.SIDE_EFFECT)
+        .toList();
   }
 
   @Test

@@ -100,6 +100,11 @@ public record LearnedCapability(
       this(millionths, low, high, count, firstSeen, changes, List.of());
     }
 
+    /** What it changes that no parameter names: atoms of constants, or of any objects there are. */
+    public Stream<Effect> changesOfOthers() {
+      return changes.stream().filter(LearnedCapability::namesOthers);
+    }
+
     /** The context as a condition. */
     public Condition context() {
       return when.size() == 1 ? when.get(0) : new Condition.And(when);
@@ -149,11 +154,9 @@ public record LearnedCapability(
     return needed.stream().anyMatch(each -> namesOthers(each.literal()));
   }
 
-  /** Whether it changes atoms of constants. */
+  /** Whether it changes atoms that no parameter names. */
   public boolean changesOthers() {
-    return outcomes.stream()
-        .flatMap(each -> each.changes().stream())
-        .anyMatch(LearnedCapability::namesOthers);
+    return outcomes.stream().flatMap(LearnedOutcome::changesOfOthers).findAny().isPresent();
   }
 
   /** Whether it names more than parameters: constants, or any objects there may be. */

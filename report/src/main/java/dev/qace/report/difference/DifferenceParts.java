@@ -135,6 +135,10 @@ public final class DifferenceParts {
               ? "No unseen outcome"
               : "Outcomes that were never seen";
       case "literal" -> "How often this becomes true:";
+      case "side effect" ->
+          row.literals().isEmpty()
+              ? "How often something else changes that is not named"
+              : "How often this side effect comes about:";
       default ->
           row.before() == null
               ? "Its outcomes"

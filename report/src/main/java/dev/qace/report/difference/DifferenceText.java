@@ -115,8 +115,11 @@ public final class DifferenceText {
 
   /** The figures of an outcome on both sides, and what it changes. */
   public static String figures(Row row) {
-    String literals =
-        row.literals().isEmpty() ? "nothing changes" : String.join(" ", row.literals());
+    String none =
+        row.what().equals("side effect")
+            ? "something changes that no parameter names"
+            : "nothing changes";
+    String literals = row.literals().isEmpty() ? none : String.join(" ", row.literals());
     String when = row.when().isEmpty() ? "" : " when " + String.join(" ", row.when());
     String news = row.isNew() ? " (new)" : row.isGone() ? " (gone)" : "";
     return "%s → %s: %s%s%s".formatted(row.before(), row.after(), literals, when, news);

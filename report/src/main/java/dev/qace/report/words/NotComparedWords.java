@@ -49,6 +49,8 @@ public final class NotComparedWords {
     } else if (note instanceof NotCompared.ChangesOthers others) {
       return "on %s, it changes what no parameter names, so each effect is compared by itself"
           .formatted(where(others.only()));
+    } else if (note instanceof NotCompared.OthersDiffer) {
+      return "it changes what no parameter names, which can be compared only among the same objects";
     } else if (note instanceof NotCompared.Contexts several) {
       return "its probabilities: on %s, they differ between contexts that the other side's vocabulary cannot express"
           .formatted(where(several.only()));

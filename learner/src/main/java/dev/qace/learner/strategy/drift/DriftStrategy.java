@@ -34,7 +34,7 @@ public final class DriftStrategy implements Strategy {
   private static final int SHARE_AT_ONCE = 8;
 
   /** So much oftener than in the earlier assessment, where that is paid for. */
-  private static final double OFTENER = 1.5;
+  private static final double OFTENER = 2;
 
   /** As long as all that was asked is less than this share of the earlier assessment. */
   private static final double PAID_FOR = 0.7;

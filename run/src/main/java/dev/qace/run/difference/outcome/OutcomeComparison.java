@@ -58,14 +58,19 @@ public final class OutcomeComparison {
       return OddsCompared.nothing(List.of(new NotCompared.OtherObjects()));
     }
     List<NotCompared> untold = untold();
-    return OddsCompared.of(
-        contexts.get().stream()
-            .map(
-                context ->
-                    untold.isEmpty()
-                        ? ofOutcomes(context, pattern.get())
-                        : ofLiterals(context, pattern.get(), untold))
-            .toList());
+    SideEffectComparison others =
+        new SideEffectComparison(old, now, pattern.get(), judge, errorRate, shares);
+    List<OddsCompared> parts = new ArrayList<>();
+    for (Context context : contexts.get()) {
+      parts.add(
+          untold.isEmpty()
+              ? ofOutcomes(context, pattern.get())
+              : ofLiterals(context, pattern.get(), untold));
+      if (others.isNeeded()) {
+        parts.add(others.compared(context));
+      }
+    }
+    return OddsCompared.of(parts);
   }
 
   private OddsCompared ofOutcomes(Context context, ObjectPattern pattern) {

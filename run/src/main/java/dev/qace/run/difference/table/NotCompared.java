@@ -48,6 +48,9 @@ public sealed interface NotCompared {
   /** It changes atoms of constants: changes are compared literal by literal. */
   record ChangesOthers(Optional<Side> only) implements NotCompared {}
 
+  /** It changes what no parameter names, and the two runs have not the same objects. */
+  record OthersDiffer() implements NotCompared {}
+
   /** One side has contexts that cannot be recognised on the other. */
   record Contexts(Optional<Side> only) implements NotCompared {}
 

@@ -38,6 +38,11 @@ public record TableRow(
     OUTCOME,
     /** How often a literal becomes true, whichever outcomes there are. */
     LITERAL,
+    /**
+     * How often atoms change that no parameter names: as was learned, or, where no literals are
+     * given, otherwise.
+     */
+    SIDE_EFFECT,
     /** Whether there may be outcomes that the new run has not seen. */
     UNSEEN_OUTCOMES
   }
