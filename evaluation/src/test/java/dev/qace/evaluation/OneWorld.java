@@ -12,6 +12,7 @@ import dev.qace.model.vocabulary.Predicate;
 import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,11 @@ import java.util.stream.Stream;
  */
 final class OneWorld {
   private static final int MOST_ATOMS = 12;
+  private static final int MOST_INSTANCES = 60;
+
+  /** So many states of all instances of a capability, where not all are gone through. */
+  private static final int MOST_DRAWN = 1 << 16;
+
   private static final double[] SHARES = {0, 0.2, 0.5, 0.5, 0.8, 1};
 
   private final World world;
@@ -89,7 +95,9 @@ final class OneWorld {
     mentioned.or(Mentioned.by(other));
     if (mentioned.cardinality() > MOST_ATOMS) {
       Random random = new Random(mentioned.hashCode());
-      return Stream.generate(() -> anyState(mentioned, random)).limit(1 << MOST_ATOMS).toList();
+      int many =
+          Math.min(1 << MOST_ATOMS, MOST_DRAWN / instances(one.instance().capability()).size());
+      return Stream.generate(() -> anyState(mentioned, random)).limit(many).toList();
     }
     List<State> states = new ArrayList<>(List.of(State.empty(world.size())));
     mentioned.stream()
@@ -115,6 +123,9 @@ final class OneWorld {
     return state;
   }
 
+  /**
+   * All instances; where there are many, some of them, repeated objects and constants among them.
+   */
   List<Instance> instances(Capability capability) {
     List<List<WorldObject>> filled = new ArrayList<>(List.of(List.of()));
     for (var parameter : capability.parameters()) {
@@ -128,7 +139,11 @@ final class OneWorld {
       }
       filled = longer;
     }
-    return filled.stream().map(objects -> new Instance(capability, objects)).toList();
+    Collections.shuffle(filled, new Random(filled.size()));
+    return filled.stream()
+        .limit(MOST_INSTANCES)
+        .map(objects -> new Instance(capability, objects))
+        .toList();
   }
 
   /** The domain with another action for one of its capabilities. */

@@ -89,6 +89,51 @@ class OtherObjectsTest {
     }
   }
 
+  /** Whether a parameter is a constant, or is the same object as another one. */
+  @ParameterizedTest
+  @CsvSource({
+    "'(at ?t)', '(and (when (= ?t harbour) (probabilistic 0.9 (wet))) (when (not (= ?t harbour)) (probabilistic 0.3 (wet))))'",
+    "'(and (at ?t) (or (not (= ?t harbour)) (wet)))', '(probabilistic 0.8 (open ?t))'",
+    "'(and (at ?t) (or (not (= ?t harbour)) (wet)))', '(and (when (= ?t harbour) (open ?t)) (when (not (= ?t harbour)) (probabilistic 0.6 (open ?t) 0.4 (aboard ?p))))'",
+    "'(at ?t)', '(when (and (= ?t harbour) (open ?t)) (wet))'"
+  })
+  void whichObjectItIsIsLearnedExactly(String precondition, String effect) {
+    Domain truth = domain(precondition, effect);
+    World world = world(truth);
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Assessed found = assessment(truth, world, Settings.frugal(seed)).run();
+      Capability go = found.capabilities().get(0).capability();
+      assertThat(found.inexpressible()).isEmpty();
+      assertThat(found.undecided()).isEmpty();
+      assertThat(new OneWorld(world).close(found.model(), truth, go, CLOSE))
+          .as(() -> found.model().action(go).toString())
+          .isTrue();
+    }
+  }
+
+  @Test
+  void thatTwoParametersAreTheSameObjectIsAContext() {
+    Domain truth =
+        Models.domain(
+            """
+            (define (domain d) (:types box) (:predicates (on ?x ?y - box) (done ?b - box) (wet))
+              (:action tie :parameters (?a ?b - box) :precondition (not (wet))
+                :effect (and (when (= ?a ?b) (probabilistic 0.9 (wet)))
+                  (when (not (= ?a ?b)) (probabilistic 0.6 (done ?b) 0.1 (wet))))))
+            """);
+    World world =
+        World.of(
+            truth,
+            Models.problem(
+                truth, "(define (problem x) (:domain d) (:objects a b c - box) (:init))"));
+    Assessed found = assessment(truth, world, Settings.frugal(0)).run();
+    Capability tie = world.vocabulary().capabilities().get(0);
+    assertThat(found.inexpressible()).isEmpty();
+    assertThat(new OneWorld(world).close(found.model(), truth, tie, CLOSE))
+        .as(() -> found.model().action(tie).toString())
+        .isTrue();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "(forall (?x - box) (forall (?y - box) (not (on ?x ?y))))",

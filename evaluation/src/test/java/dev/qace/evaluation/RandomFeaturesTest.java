@@ -38,6 +38,7 @@ class RandomFeaturesTest {
   private static final boolean PRINTS =
       System.getProperty("qace.featureDomains", System.getProperty("qace.featureSeeds")) != null;
   private static final boolean SIDE_EFFECTS = Boolean.getBoolean("qace.sideEffects");
+  private static final boolean TYPED = Boolean.getBoolean("qace.typed");
 
   /** Less than half of the least difference between two contexts: one that is missed shows. */
   private static final double CLOSE = 0.145;
@@ -65,13 +66,18 @@ class RandomFeaturesTest {
     int missed = 0;
     for (int seed : SEEDS) {
       Set<Feature> features = pairs.get(seed % pairs.size());
-      RandomFeatures random = new RandomFeatures(seed);
-      Domain truth = random.domain(features);
-      World world = random.world(truth);
+      Drawn made = TYPED ? typed(seed, features) : plain(seed, features);
+      Domain truth = made.truth();
+      World world = made.world();
       Assessment assessment = assessment(truth, world, seed);
       long begun = processorTime();
       Assessed found = run(assessment, seed);
       double seconds = (processorTime() - begun) / 1e9;
+      if (PRINTS) {
+        System.out.printf(
+            "# %d %s: %d steps, %.1f s, %d atoms%n",
+            seed, features, assessment.evidence().steps(), seconds, world.size());
+      }
       LeafCoverage coverage = new LeafCoverage(world, truth);
       found.capabilities().forEach(coverage::add);
       intervals += coverage.intervals();
@@ -121,6 +127,21 @@ class RandomFeaturesTest {
     assertThat(silent).hasSizeLessThanOrEqualTo(DOMAINS / 100);
     assertThat(BinomialDistribution.of(intervals, 1 - COVERED).survivalProbability(missed - 1))
         .isGreaterThan(CHANCE);
+  }
+
+  /** What is to be learned, and where. */
+  private record Drawn(Domain truth, World world) {}
+
+  private static Drawn plain(int seed, Set<Feature> features) {
+    RandomFeatures random = new RandomFeatures(seed);
+    Domain truth = random.domain(features);
+    return new Drawn(truth, random.world(truth));
+  }
+
+  private static Drawn typed(int seed, Set<Feature> features) {
+    TypedFeatures random = new TypedFeatures(seed);
+    Domain truth = random.domain(features);
+    return new Drawn(truth, random.world(truth));
   }
 
   /**

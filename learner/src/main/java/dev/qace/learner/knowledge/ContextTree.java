@@ -14,6 +14,7 @@ import dev.qace.learner.lifting.Extension;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
 import dev.qace.model.LiftedAtom;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,9 @@ final class ContextTree {
   private final int depth;
   private List<CapabilityKnowledge> parts = List.of();
   private @Nullable ContextSearch search;
+
+  /** The constant that a parameter has to be told from. */
+  private Optional<WorldObject> constant = Optional.empty();
 
   /**
    * @param depth how many literals lead here
@@ -99,8 +103,21 @@ final class ContextTree {
     } else if (cause instanceof Suspect.OnOtherObjects) {
       split(cause);
     } else if (cause.isOfState()) {
-      lookForOthers();
+      constant = constant(cause);
+      if (constant.isEmpty()) {
+        lookForOthers();
+      }
     }
+  }
+
+  /** The constant that explains why it matters which object fills a parameter, if one does. */
+  private Optional<WorldObject> constant(Suspect cause) {
+    return cause instanceof Suspect.FillingObject filling
+        ? known
+            .influences()
+            .constantFilling(filling.parameter())
+            .filter(each -> !known.lifting().extension().constants().contains(each))
+        : Optional.empty();
   }
 
   /** Other objects may matter in ways that no test of the influences is about. */
@@ -137,10 +154,14 @@ final class ContextTree {
   /** What has to be said for odds that depend on other objects. */
   Optional<Extension> wanted() {
     return parts.isEmpty()
-        ? search()
-            .filter(each -> known.lifting().extension().conditions().size() < MOST_CONDITIONS)
-            .flatMap(ContextSearch::found)
+        ? constant.map(each -> Extension.ofConstants(List.of(each))).or(this::wantedBySearch)
         : parts.stream().flatMap(each -> each.wantedForContexts().stream()).findFirst();
+  }
+
+  private Optional<Extension> wantedBySearch() {
+    return search()
+        .filter(each -> known.lifting().extension().conditions().size() < MOST_CONDITIONS)
+        .flatMap(ContextSearch::found);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.qace.learner.knowledge.extension;
 import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.lifting.ConditionTest;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
 import dev.qace.model.Instance;
@@ -26,6 +27,7 @@ final class ConditionCandidates {
   private final List<Transition> executed = new ArrayList<>();
   private final List<Transition> refused = new ArrayList<>();
   private final List<Transition> unexplained;
+  private final Map<Instance, int[]> objects = new HashMap<>();
 
   private record ExplainingCondition(OtherObjects condition, BitSet explains) {}
 
@@ -123,17 +125,17 @@ final class ConditionCandidates {
 
   /** Where one condition holds. */
   private final class Values {
-    private final OtherObjects form;
-    private final Map<Instance, List<int[]>> ways = new HashMap<>();
+    private final ConditionTest test;
 
     Values(OtherObjects form) {
-      this.form = form;
+      this.test = new ConditionTest(form, lifting);
     }
 
     boolean holds(Transition transition) {
-      return OtherObjects.holds(
-          ways.computeIfAbsent(transition.instance(), each -> form.ground(lifting, each)),
-          transition.state());
+      return test.holds(
+          transition.state(),
+          objects.computeIfAbsent(
+              transition.instance(), each -> ConditionTest.numbers(lifting, each)));
     }
   }
 }

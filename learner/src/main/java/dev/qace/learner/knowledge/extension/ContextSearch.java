@@ -4,6 +4,7 @@ import static dev.qace.learner.lifting.LiteralNumbers.negative;
 import static dev.qace.learner.lifting.LiteralNumbers.positive;
 
 import dev.qace.learner.knowledge.precondition.Precondition;
+import dev.qace.learner.knowledge.promise.ConditionValues;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.lifting.Extension;
 import dev.qace.learner.lifting.Lifting;
@@ -19,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
 
@@ -89,7 +89,7 @@ public final class ContextSearch {
   private void look() {
     looked = influences.log().size();
     Map<OtherObjects, Double> all = new HashMap<>();
-    ToDoubleFunction<OtherObjects> excesses = OddConditions.excesses(lifting, influences);
+    ToDoubleFunction<OtherObjects> excesses = OddConditions.excesses(influences);
     left.forEach(each -> all.put(each, excesses.applyAsDouble(each) - PER_PART * each.size()));
     List<OtherObjects> best =
         left.stream()
@@ -151,11 +151,11 @@ public final class ContextSearch {
   }
 
   private BitSet opposed(List<OtherObjects> conditions) {
-    Function<OtherObjects, IntPredicate> values = OddConditions.values(lifting, influences.log());
-    IntPredicate best = values.apply(conditions.get(0));
+    ConditionValues values = influences.values();
+    IntPredicate best = values.of(conditions.get(0));
     BitSet opposed = new BitSet();
     for (int i = 1; i < conditions.size(); i++) {
-      IntPredicate other = values.apply(conditions.get(i));
+      IntPredicate other = values.of(conditions.get(i));
       int apart = 0;
       for (int place = 0; place < influences.log().size(); place++) {
         int number = influences.log().transitionNumber(place);
@@ -232,7 +232,7 @@ public final class ContextSearch {
       return false;
     }
     OtherObjects best = scores.keySet().iterator().next();
-    ToDoubleFunction<OtherObjects> excesses = OddConditions.excesses(lifting, influences);
+    ToDoubleFunction<OtherObjects> excesses = OddConditions.excesses(influences);
     return isNew(best)
         && excesses.applyAsDouble(best)
             >= excesses.applyAsDouble(ConditionForms.of(atom)) + CLEARLY_MORE;

@@ -1,20 +1,14 @@
 package dev.qace.learner.knowledge.extension;
 
-import dev.qace.agent.Transition;
+import dev.qace.learner.knowledge.promise.ConditionValues;
 import dev.qace.learner.knowledge.promise.Excesses;
-import dev.qace.learner.knowledge.promise.ExecutionLog;
 import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
-import dev.qace.model.Instance;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -61,7 +55,7 @@ public final class OddConditions {
     if (pairs) {
       kinds.add(few(forms.ofNamedPairs()));
     }
-    return most(lifting, kinds, excesses(lifting, influences));
+    return most(lifting, kinds, excesses(influences));
   }
 
   /**
@@ -76,12 +70,12 @@ public final class OddConditions {
       return Optional.empty();
     }
     Excesses excesses = influences.excessesOfRepeated(outcomes);
-    Function<OtherObjects, IntPredicate> values = values(lifting, influences.repeated());
+    ConditionValues values = influences.valuesOfRepeated();
     return excesses.explainsAll()
         ? most(
             lifting,
             kinds(lifting, new ConditionForms(lifting)),
-            condition -> excesses.of(values.apply(condition)))
+            condition -> excesses.of(values.of(condition)))
         : Optional.empty();
   }
 
@@ -117,30 +111,9 @@ public final class OddConditions {
   }
 
   /** By how much conditions explain more than is usual, as of now. */
-  static ToDoubleFunction<OtherObjects> excesses(Lifting lifting, Influences influences) {
+  static ToDoubleFunction<OtherObjects> excesses(Influences influences) {
     Excesses excesses = influences.excesses();
-    Function<OtherObjects, IntPredicate> values = values(lifting, influences.log());
-    return condition -> excesses.of(values.apply(condition));
-  }
-
-  /** In which transitions conditions hold, by the numbers of these. */
-  static Function<OtherObjects, IntPredicate> values(Lifting lifting, ExecutionLog log) {
-    Map<Instance, Integer> instances = new HashMap<>();
-    List<Integer> instanceOf = new ArrayList<>();
-    return condition -> {
-      Map<Integer, List<int[]>> ways = new HashMap<>();
-      return number -> {
-        for (int next = instanceOf.size(); next <= number; next++) {
-          instanceOf.add(
-              instances.computeIfAbsent(
-                  log.transitionNumbered(next).instance(), key -> instances.size()));
-        }
-        Transition each = log.transitionNumbered(number);
-        return OtherObjects.holds(
-            ways.computeIfAbsent(
-                instanceOf.get(number), key -> condition.ground(lifting, each.instance())),
-            each.state());
-      };
-    };
+    ConditionValues values = influences.values();
+    return condition -> excesses.of(values.of(condition));
   }
 }

@@ -1,6 +1,7 @@
 package dev.qace.learner.knowledge.outcome;
 
 import static dev.qace.learner.lifting.LiteralNumbers.literalOf;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
 import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
 
 import dev.qace.learner.evidence.Tally;
@@ -75,15 +76,19 @@ final class RepeatedOdds {
 
   /** Whether some look as if they did not fit: a suspicion that may be chance. */
   boolean areOdd() {
-    return !misfits(ODD).isEmpty();
+    return !misfits(ODD, false).isEmpty();
   }
 
   /** All that do not fit, the clearest first. */
   List<Misfit> misfits() {
-    return misfits(level);
+    return misfits(level, false);
   }
 
-  private List<Misfit> misfits(double most) {
+  /**
+   * @param equalities whether those with which two parameters, or a parameter and a constant, are
+   *     the same object are looked at by themselves, too
+   */
+  private List<Misfit> misfits(double most, boolean equalities) {
     Map<Object, Map<BitSet, OutcomeCount>> groups = new LinkedHashMap<>();
     for (OutcomesInState each : seen()) {
       Map<BitSet, OutcomeCount> here = cells(each);
@@ -91,6 +96,13 @@ final class RepeatedOdds {
       for (int subject = 0; subject < lifting.atoms().size(); subject++) {
         int literal = literalOf(subject, each.before().get(subject));
         add(groups.computeIfAbsent(literal, key -> new LinkedHashMap<>()), here);
+      }
+      for (int subject = lifting.atoms().size();
+          equalities && subject < lifting.conditionsFrom();
+          subject++) {
+        if (isSame(subject, each.pattern())) {
+          add(groups.computeIfAbsent(positive(subject), key -> new LinkedHashMap<>()), here);
+        }
       }
     }
     int tests = groups.values().stream().mapToInt(Map::size).sum();
@@ -111,6 +123,11 @@ final class RepeatedOdds {
         });
     found.sort(Comparator.comparingDouble(Misfit::pValue));
     return found;
+  }
+
+  private boolean isSame(int equality, ObjectPattern pattern) {
+    int[] pair = lifting.parameters(equality);
+    return pattern.blocks().get(pair[0]).equals(pattern.blocks().get(pair[1]));
   }
 
   private List<OutcomesInState> seen() {
@@ -178,7 +195,10 @@ final class RepeatedOdds {
         FisherTest.value(new int[] {estimated, count.hits}, new int[] {different, count.of}));
   }
 
-  /** The literal, never seen to hold with different objects, with which most does not fit. */
+  /**
+   * The literal, never seen to hold with different objects, with which most does not fit: an atom
+   * or that two of them are the same.
+   */
   Optional<Integer> ownLiteral() {
     BitSet held = new BitSet();
     tally
@@ -192,7 +212,7 @@ final class RepeatedOdds {
                 }
               }
             });
-    return misfits().stream()
+    return misfits(level, true).stream()
         .flatMap(each -> each.literal().stream())
         .filter(literal -> !held.get(literal) && !lifting.isMark(subjectOf(literal)))
         .findFirst();

@@ -1,6 +1,8 @@
 package dev.qace.learner.knowledge.outcome;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
 import static dev.qace.learner.lifting.LiteralNumbers.negative;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
 
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
@@ -8,6 +10,7 @@ import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectClasses;
 import dev.qace.learner.lifting.ObjectPattern;
+import dev.qace.learner.lifting.ParameterClasses;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -38,6 +41,9 @@ public final class SharedParameters {
   private final List<Double> probabilities = new ArrayList<>();
   private final List<AmbiguousChange> slots = new ArrayList<>();
   private final Map<ObjectPattern, ObjectClasses> classes = new HashMap<>();
+
+  /** Which parameters are the same object wherever these executions are made. */
+  private final ParameterClasses joined;
 
   /** A change that an outcome makes, and the lifted atoms that it may be about. */
   private record AmbiguousChange(int outcome, List<Integer> atoms, boolean value) {}
@@ -78,6 +84,11 @@ public final class SharedParameters {
     this.space = space;
     this.precondition = precondition;
     this.model = model;
+    BitSet sure = space.possible();
+    sure.andNot(space.required());
+    sure.flip(0, literalCount(space.lifting().subjects()));
+    sure.and(precondition);
+    this.joined = new ParameterClasses(space.lifting(), sure);
     tally.counts().forEach(this::look);
     for (int i = 0; i < model.estimates().size(); i++) {
       LiftedOutcome outcome = model.estimates().get(i).outcome();
@@ -115,13 +126,19 @@ public final class SharedParameters {
     for (int twin = 0; twin < space.lifting().atoms().size(); twin++) {
       int candidate = twin;
       if (same.first(twin) == same.first(atom)
-          && atoms.stream().noneMatch(known -> space.alike(known, candidate))) {
+          && atoms.stream().noneMatch(known -> areAlike(known, candidate))) {
         atoms.add(twin);
       }
     }
     if (atoms.size() > 1) {
       slots.add(new AmbiguousChange(outcome, atoms, value));
     }
+  }
+
+  /** Whether two atoms are the same wherever these executions are made. */
+  private boolean areAlike(int atom, int other) {
+    return space.alike(atom, other)
+        || joined.key(positive(atom)).equals(joined.key(positive(other)));
   }
 
   private ResolvedModel resolve() {

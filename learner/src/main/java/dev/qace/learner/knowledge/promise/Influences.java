@@ -12,6 +12,7 @@ import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectClasses;
+import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -52,6 +53,8 @@ public final class Influences {
   /** Executions in which one object fills several parameters. */
   private final ExecutionLog repeated = new ExecutionLog();
 
+  private final ConditionValues values;
+  private final ConditionValues valuesOfRepeated;
   private final Suspects suspects;
   private final Set<Influence> proven = new LinkedHashSet<>();
   private Optional<LiftedOutcome> last = Optional.empty();
@@ -70,6 +73,8 @@ public final class Influences {
     this.suspects = new Suspects(lifting);
     this.known = known;
     this.log = known.log();
+    this.values = new ConditionValues(lifting, log);
+    this.valuesOfRepeated = new ConditionValues(lifting, repeated);
     this.chosen = depth * Math.log(2.0 * Math.max(1, lifting.choices()));
     begin();
   }
@@ -271,6 +276,26 @@ public final class Influences {
     return showing;
   }
 
+  /**
+   * The constant that makes a difference where it fills a parameter: odds of its own explain as
+   * much as those of each object do.
+   */
+  public Optional<WorldObject> constantFilling(int parameter) {
+    Excesses excesses = excesses();
+    Map<WorldObject, Double> found = new LinkedHashMap<>();
+    for (WorldObject each : lifting.world().vocabulary().constants()) {
+      double excess =
+          excesses.of(
+              number ->
+                  log.transitionNumbered(number).instance().objects().get(parameter).equals(each));
+      found.put(each, excess);
+    }
+    return found.entrySet().stream()
+        .max(Map.Entry.comparingByValue())
+        .filter(each -> each.getValue() >= neededForCondition(true))
+        .map(Map.Entry::getKey);
+  }
+
   /** By how much odds of their own for some executions explain more than is usual, as of now. */
   public Excesses excesses() {
     return new Excesses(log, List.copyOf(latest), lifting);
@@ -361,6 +386,16 @@ public final class Influences {
   /** The executions that the tests rest on, in order. */
   public ExecutionLog log() {
     return log;
+  }
+
+  /** In which of them conditions on other objects hold. */
+  public ConditionValues values() {
+    return values;
+  }
+
+  /** The same of those in which one object fills several parameters. */
+  public ConditionValues valuesOfRepeated() {
+    return valuesOfRepeated;
   }
 
   /** Those in which one object fills several parameters, in order. */
