@@ -3,7 +3,7 @@ package dev.qace.learner.knowledge.extension;
 import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
 
 import dev.qace.agent.Transition;
-import dev.qace.learner.lifting.ConditionTest;
+import dev.qace.learner.lifting.ConditionEvaluator;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
 import dev.qace.model.Instance;
@@ -125,17 +125,17 @@ final class ConditionCandidates {
 
   /** Where one condition holds. */
   private final class Values {
-    private final ConditionTest test;
+    private final ConditionEvaluator test;
 
     Values(OtherObjects form) {
-      this.test = new ConditionTest(form, lifting);
+      this.test = new ConditionEvaluator(form, lifting);
     }
 
     boolean holds(Transition transition) {
       return test.holds(
           transition.state(),
           objects.computeIfAbsent(
-              transition.instance(), each -> ConditionTest.numbers(lifting, each)));
+              transition.instance(), each -> ConditionEvaluator.numbers(lifting, each)));
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.qace.learner.knowledge.promise;
 
 import dev.qace.agent.Transition;
-import dev.qace.learner.lifting.ConditionTest;
+import dev.qace.learner.lifting.ConditionEvaluator;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
 import java.util.ArrayList;
@@ -38,18 +38,18 @@ public final class ConditionValues {
 
   private int[] objects(int number) {
     for (int next = objects.size(); next <= number; next++) {
-      objects.add(ConditionTest.numbers(lifting, log.transitionNumbered(next).instance()));
+      objects.add(ConditionEvaluator.numbers(lifting, log.transitionNumbered(next).instance()));
     }
     return objects.get(number);
   }
 
   private final class Holding implements IntPredicate {
-    private final ConditionTest condition;
+    private final ConditionEvaluator condition;
     private final BitSet holds = new BitSet();
     private int tested;
 
     Holding(OtherObjects condition) {
-      this.condition = new ConditionTest(condition, lifting);
+      this.condition = new ConditionEvaluator(condition, lifting);
     }
 
     @Override

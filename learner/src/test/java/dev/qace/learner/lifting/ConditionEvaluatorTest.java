@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-public class ConditionTestTest {
+public class ConditionEvaluatorTest {
   private final Lifting lifting = Driving.lifting(false);
   private final World world = lifting.world();
   private final Random random = new Random(1);
@@ -24,13 +24,13 @@ public class ConditionTestTest {
   public void holdsWhereOneOfTheWaysOfTheConditionDoes() {
     for (int i = 0; i < 300; i++) {
       OtherObjects condition = condition();
-      ConditionTest test = new ConditionTest(condition, lifting);
+      ConditionEvaluator test = new ConditionEvaluator(condition, lifting);
       for (Instance instance : lifting.bindings().instances(100)) {
         State state = State.empty(world.size());
         for (int atom = 0; atom < world.size(); atom++) {
           state = state.with(atom, random.nextBoolean());
         }
-        assertThat(test.holds(state, ConditionTest.numbers(lifting, instance)))
+        assertThat(test.holds(state, ConditionEvaluator.numbers(lifting, instance)))
             .as(condition.toString())
             .isEqualTo(OtherObjects.holds(condition.ground(lifting, instance), state));
       }

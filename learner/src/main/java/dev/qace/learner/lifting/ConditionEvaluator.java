@@ -17,7 +17,7 @@ import java.util.List;
  * listing these for each instance. Of thousands of conditions, each is tested in thousands of
  * states. Not thread-safe.
  */
-public final class ConditionTest {
+public final class ConditionEvaluator {
   private final int terms;
 
   /** The objects, by their numbers in the world, that each variable may be. */
@@ -29,14 +29,26 @@ public final class ConditionTest {
   private final GroundLiteral[] literals;
   private final int[] named;
 
-  /**
-   * A literal by the numbers of objects.
-   *
-   * @param first the number of the predicate's first atom; -1 if it has none
-   * @param places which of the terms and variables fill it
-   * @param offsets for each place and object, how far on the atom is; -1 if the type does not fit
-   */
-  private record GroundLiteral(boolean positive, int first, int[] places, int[][] offsets) {
+  /** A literal by the numbers of objects. */
+  private static final class GroundLiteral {
+    private final boolean positive;
+
+    /** The number of the predicate's first atom; -1 if it has none. */
+    private final int first;
+
+    /** Which of the terms and variables fill it. */
+    private final int[] places;
+
+    /** For each place and object, how far on the atom is; -1 if the type does not fit. */
+    private final int[][] offsets;
+
+    GroundLiteral(boolean positive, int first, int[] places, int[][] offsets) {
+      this.positive = positive;
+      this.first = first;
+      this.places = places;
+      this.offsets = offsets;
+    }
+
     boolean holds(State state, int[] named) {
       int atom = first;
       for (int i = 0; i < places.length && atom >= 0; i++) {
@@ -47,7 +59,7 @@ public final class ConditionTest {
     }
   }
 
-  public ConditionTest(OtherObjects condition, Lifting lifting) {
+  public ConditionEvaluator(OtherObjects condition, Lifting lifting) {
     World world = lifting.world();
     List<Term> all = new ArrayList<>(lifting.terms());
     this.terms = all.size();
@@ -103,6 +115,8 @@ public final class ConditionTest {
   }
 
   /**
+   * Whether it holds in a state.
+   *
    * @param numbers of parameters and constants
    */
   public boolean holds(State state, int[] numbers) {
