@@ -2,6 +2,9 @@ package dev.qace.evaluation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.qace.agent.Agent;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
@@ -10,6 +13,7 @@ import dev.qace.learner.Settings;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
 import dev.qace.simulators.PpddlSimulator;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -60,5 +64,37 @@ class UnlikeSurroundingsTest {
     boolean said =
         found.inexpressible().stream().anyMatch(each -> each.capability().name().equals("up"));
     assertThat(learned || said).isTrue();
+  }
+
+  /** It takes back no state, though it says that it does. */
+  @Test
+  void anAgentThatRefusesItsStartsIsNotAskedForEver() {
+    Domain truth = Models.domain(LIFT);
+    World world = World.of(truth, Models.problem(truth, LIFT));
+    Agent lift = new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.INITIAL);
+    Assessment assessment =
+        Assessment.of(new Unrestorable(lift)).settings(Settings.frugal(2)).build();
+    assertThat(assessment.run().model().actions())
+        .anyMatch(each -> each.capability().name().equals("up"));
+    assertThat(assessment.cost().steps()).isLessThan(20_000);
+  }
+
+  private record Unrestorable(Agent agent) implements Agent {
+    @Override
+    public World world() {
+      return agent.world();
+    }
+
+    @Override
+    public Starts starts() {
+      return Starts.VISITED;
+    }
+
+    @Override
+    public Response ask(Query query) {
+      return query.start().equals(world().initial())
+          ? agent.ask(query)
+          : new Response.StartRefused("the snapshot is gone");
+    }
   }
 }

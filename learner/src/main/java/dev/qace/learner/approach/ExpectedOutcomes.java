@@ -34,6 +34,7 @@ public final class ExpectedOutcomes {
   private static final Map<Instance, Map<LiftedOutcome, Integer>> NONE = Map.of();
 
   private final Function<CapabilityKnowledge, List<CapabilityKnowledge>> contexts;
+  private final Map<CapabilityKnowledge, List<CapabilityKnowledge>> lookedAt = new HashMap<>();
   private final Map<CapabilityKnowledge, Expectation> expected = new HashMap<>();
   private int version;
 
@@ -60,12 +61,16 @@ public final class ExpectedOutcomes {
     expected(known);
     List<CapabilityKnowledge> all = contexts.apply(known);
     all.forEach(this::expected);
+    lookedAt.put(known, all);
     return all;
   }
 
-  /** Where an execution leads, with its odds; nowhere that is known if nothing explains any. */
+  /**
+   * Where an execution leads, with its odds, as of the last look; nowhere that is known if nothing
+   * explains any.
+   */
   Map<State, Double> after(CapabilityKnowledge known, State state, Instance instance) {
-    List<CapabilityKnowledge> all = contexts.apply(known);
+    List<CapabilityKnowledge> all = lookedAt.computeIfAbsent(known, contexts);
     CapabilityKnowledge in = all.get(0);
     if (in.isBeyondModels()) {
       return Map.of();

@@ -24,22 +24,8 @@ import org.jspecify.annotations.Nullable;
  * taken to cost 1/p steps.
  */
 public final class ReachabilityMap implements WeightedGraph {
-  private static final double LEAST_ODDS = 0.001;
-
-  /** As how many executions it counts what outcomes predict. */
-  private static final double PREDICTED = 5;
-
   /** How many times as many states are looked through for new kinds of attempts. */
   private static final int FARTHEST = 20;
-
-  /** Where odds depend on the state, what occurred so often in it is all that does. */
-  private static final int ENOUGH_SEEN = 10;
-
-  /** What was to be seen this often, and never was, does not happen. */
-  private static final double MISSED_FOR_SURE = 15;
-
-  /** Nor does what never was seen in this many attempts of a kind, however seldom it was to be. */
-  private static final double LOOKED_FOR_SURE = 200;
 
   private final StateIndex index;
   private AttemptKind.@Nullable Fate[] fates = new AttemptKind.Fate[0];
@@ -83,6 +69,7 @@ public final class ReachabilityMap implements WeightedGraph {
     this.avoidance = avoidance;
     this.starts = List.copyOf(starts);
     index.look();
+    ExpectedEdges leading = new ExpectedEdges(index, outcomes);
     Map<Integer, Double> distance = new LinkedHashMap<>();
     PriorityQueue<Stop> queue = new PriorityQueue<>();
     for (int start : starts) {
@@ -100,7 +87,7 @@ public final class ReachabilityMap implements WeightedGraph {
         continue;
       }
       reached.add(stop.state());
-      List<Edge> from = leave(stop.state(), outcomes);
+      List<Edge> from = leave(stop.state(), leading);
       edges.put(stop.state(), from);
       if (shown != null) {
         show(stop.state(), shown);
@@ -172,7 +159,7 @@ public final class ReachabilityMap implements WeightedGraph {
     return kind < nearest.length ? nearest[kind] : -1;
   }
 
-  private List<Edge> leave(int state, ExpectedOutcomes outcomes) {
+  private List<Edge> leave(int state, ExpectedEdges leading) {
     List<Edge> leaving = new ArrayList<>();
     int[] kinds = index.kindsIn(state);
     for (int instance : index.notRefusedIn(state)) {
@@ -180,7 +167,7 @@ public final class ReachabilityMap implements WeightedGraph {
       AttemptKind.Fate fate = fateNow(kinds[instance]);
       boolean executes = fate == AttemptKind.Fate.EXECUTED;
       if (executes || (fate == AttemptKind.Fate.OPEN && avoidance.isActive())) {
-        List<Edge> onward = edges(state, instance, kind, outcomes);
+        List<Edge> onward = leading.from(state, instance, kind);
         if (isForbidden(kind, onward)) {
           forbidden.computeIfAbsent(state, s -> new BitSet()).set(instance);
           continue;
@@ -211,48 +198,6 @@ public final class ReachabilityMap implements WeightedGraph {
     return avoidance.isActive()
         && (avoidance.unforeseeable().contains(kind.known().capability())
             || onward.stream().anyMatch(edge -> avoidance.forbids(index.state(edge.to()))));
-  }
-
-  /** The more often attempts of a kind were seen, the less it counts what outcomes predict. */
-  private List<Edge> edges(int state, int instance, AttemptKind kind, ExpectedOutcomes outcomes) {
-    Map<Integer, Double> predicted = new LinkedHashMap<>();
-    outcomes
-        .after(kind.known(), index.state(state), index.instances().get(instance))
-        .forEach((to, odds) -> predicted.merge(index.number(to), odds, Double::sum));
-    Map<Integer, Integer> came = new LinkedHashMap<>();
-    if (kind.only().isPresent()) {
-      kind.known()
-          .attempts()
-          .after(index.state(state), index.instances().get(instance))
-          .forEach((to, count) -> came.put(index.number(to), count));
-    } else {
-      outcomes
-          .seen(kind)
-          .forEach(
-              (change, count) ->
-                  came.merge(index.after(state, instance, change), count, Integer::sum));
-    }
-    int all = came.values().stream().mapToInt(Integer::intValue).sum();
-    if (all >= ENOUGH_SEEN && outcomes.isMisfit(kind.known())) {
-      predicted.clear();
-    }
-    double weight = kind.only().isPresent() && predicted.isEmpty() ? 0 : PREDICTED;
-    List<Edge> list = new ArrayList<>();
-    came.keySet().forEach(to -> predicted.putIfAbsent(to, 0.0));
-    if (predicted.size() > 1 && kind.only().isEmpty()) {
-      outcomes.ofOtherObjects(kind, index.instances().get(instance), MISSED_FOR_SURE).stream()
-          .map(change -> index.after(state, instance, change))
-          .forEach(predicted::remove);
-    }
-    predicted.forEach(
-        (to, odds) -> {
-          int count = came.getOrDefault(to, 0);
-          if (count > 0 || (all * odds < MISSED_FOR_SURE && all < LOOKED_FOR_SURE)) {
-            double chance = (count + weight * odds) / (all + weight);
-            list.add(new Edge(state, instance, to, Math.min(1, Math.max(LEAST_ODDS, chance))));
-          }
-        });
-    return list;
   }
 
   /** Whether every state was looked at that the instances looked at lead to. */
@@ -307,7 +252,7 @@ public final class ReachabilityMap implements WeightedGraph {
   }
 
   /** Whether no attempt of this kind was made, though one would tell. */
-  boolean isUntried(AttemptKind kind) {
+  public boolean isUntried(AttemptKind kind) {
     return fate(kind) == AttemptKind.Fate.LEFT || fate(kind) == AttemptKind.Fate.OPEN;
   }
 

@@ -40,10 +40,22 @@ public final class Travel {
   private final Set<Integer> starts = new LinkedHashSet<>();
   private @Nullable ReachabilityMap map;
   private List<Object> mapped = List.of();
+  private boolean elsewhere;
+  private int executed = -1;
   private int looked;
   private int states;
 
+  /** What never executed is tried in every state from the beginning. */
   public Travel(Knowledge knowledge) {
+    this(knowledge, true);
+  }
+
+  /**
+   * @param elsewhere whether what never executed is tried in every state, though everything about
+   *     its parameters was tried, without waiting for {@link #tryElsewhere}
+   */
+  public Travel(Knowledge knowledge, boolean elsewhere) {
+    this.elsewhere = elsewhere;
     this.knowledge = knowledge;
     this.outcomes = new ExpectedOutcomes(knowledge::contextsSoFar);
     this.index = new StateIndex(knowledge.capabilities());
@@ -83,6 +95,24 @@ public final class Travel {
     return more;
   }
 
+  /**
+   * What never executed is tried in every state from now on, until something executes for the first
+   * time: that may lead to where it is enough to look at its parameters.
+   *
+   * @return whether that is new
+   */
+  public boolean tryElsewhere() {
+    int now = knowledge.executedInOrder().size();
+    boolean more = !elsewhere || executed != now;
+    elsewhere = true;
+    executed = now;
+    return more;
+  }
+
+  private boolean triesElsewhere() {
+    return elsewhere && (executed < 0 || executed == knowledge.executedInOrder().size());
+  }
+
   /** What can be reached, on a map as large as can be looked at. */
   public ReachabilityMap largest() {
     while (grow()) {
@@ -98,6 +128,7 @@ public final class Travel {
   private boolean isSingle(CapabilityKnowledge known, ReachabilityMap map) {
     return known.isBeyondModels()
         || (known.example().isEmpty()
+            && triesElsewhere()
             && (map.isWhole() || states >= index.mostStates())
             && map.kinds(known).stream()
                 .noneMatch(

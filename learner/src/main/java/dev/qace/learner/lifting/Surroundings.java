@@ -21,9 +21,12 @@ public final class Surroundings {
   /** One more than what is counted. */
   private static final int COUNTS = 4;
 
+  /** What is kept of all instances together, in atoms. */
+  private static final int MOST_KEPT = 8_000_000;
+
   private final World world;
   private final Map<List<Object>, Integer> features = new HashMap<>();
-  private final Map<Instance, List<List<Integer>>> atoms = new HashMap<>();
+  private final Map<Instance, int[][]> atoms = new HashMap<>();
 
   public Surroundings(World world) {
     this.world = world;
@@ -31,23 +34,30 @@ public final class Surroundings {
 
   /** Numbers for what holds there, one for each count that differs from another. */
   public int[] of(State state, Instance instance) {
-    List<List<Integer>> all = atoms.computeIfAbsent(instance, this::atoms);
-    int[] values = new int[all.size()];
+    if (atoms.size() > MOST_KEPT / world.size()) {
+      atoms.clear();
+    }
+    int[][] all = atoms.computeIfAbsent(instance, this::atoms);
+    int[] values = new int[all.length];
     int filled = 0;
-    for (int feature = 0; feature < all.size(); feature++) {
-      if (!all.get(feature).isEmpty()) {
-        int count = 0;
-        for (int atom : all.get(feature)) {
-          count += state.holds(atom) ? 1 : 0;
-        }
-        values[filled++] = feature * COUNTS + Math.min(COUNTS - 1, count);
+    for (int feature = 0; feature < all.length; feature++) {
+      if (all[feature].length > 0) {
+        values[filled++] = feature * COUNTS + count(state, all[feature]);
       }
     }
     return Arrays.copyOf(values, filled);
   }
 
+  private static int count(State state, int[] atoms) {
+    int count = 0;
+    for (int i = 0; i < atoms.length && count < COUNTS - 1; i++) {
+      count += state.holds(atoms[i]) ? 1 : 0;
+    }
+    return count;
+  }
+
   /** The atoms that each feature counts. */
-  private List<List<Integer>> atoms(Instance instance) {
+  private int[][] atoms(Instance instance) {
     List<List<Integer>> found = new ArrayList<>();
     for (int i = 0; i < world.size(); i++) {
       Atom atom = world.atom(i);
@@ -61,7 +71,9 @@ public final class Surroundings {
         found.get(feature).add(i);
       }
     }
-    return found;
+    return found.stream()
+        .map(each -> each.stream().mapToInt(Integer::intValue).toArray())
+        .toArray(int[][]::new);
   }
 
   private static List<Object> key(

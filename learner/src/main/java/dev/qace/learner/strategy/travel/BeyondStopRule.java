@@ -9,9 +9,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * What is asked once the stop rule wants nothing more: where explanations differ that are none over
- * the parameters, then where something rare happened, then where other objects are as they hardly
- * were.
+ * What is asked beyond what the stop rule wants: at once, where something rare happened; once it
+ * wants nothing more, where explanations differ that are none over the parameters, then where other
+ * objects are as they hardly were.
  */
 final class BeyondStopRule {
   private final RivalExplanations rivals;
@@ -24,10 +24,14 @@ final class BeyondStopRule {
     this.surroundings = new UnlikeSurroundings(knowledge, travel);
   }
 
+  /** Where something rare happened; nothing if that was looked at. */
+  List<Wish> odd(ReachabilityMap map) {
+    return oddStates.next(map);
+  }
+
   /** What to ask next; nothing if nothing of this is left. */
   List<Wish> next(ReachabilityMap map) {
-    return Stream.<Supplier<List<Wish>>>of(
-            () -> rivals.next(map), () -> oddStates.next(map), () -> surroundings.next(map))
+    return Stream.<Supplier<List<Wish>>>of(() -> rivals.next(map), () -> surroundings.next(map))
         .map(Supplier::get)
         .filter(wishes -> !wishes.isEmpty())
         .findFirst()

@@ -2,7 +2,6 @@ package dev.qace.learner.strategy.travel;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.Wish;
-import dev.qace.learner.approach.AttemptKind;
 import dev.qace.learner.approach.ReachabilityMap;
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.approach.Travel;
@@ -18,12 +17,11 @@ import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where no conjunction tells when a capability executes, several other conditions may explain all
@@ -40,6 +38,7 @@ final class RivalExplanations {
   private static final int MOST_LOOKED_AT = 20_000;
   private static final double LEAST_CHANCE = 0.01;
   private static final int MOST_TRIES = 5;
+  private static final int MOST_WAYS = 20;
 
   private final Knowledge knowledge;
   private final Travel travel;
@@ -66,8 +65,11 @@ final class RivalExplanations {
    * The conditions that were left of those found.
    *
    * @param looked how much had been asked by then
+   * @param searched how many attempts had been made when they were looked for
    */
-  private record Compared(List<Rival> rivals, int looked) {}
+  private record Compared(List<Rival> rivals, int looked, int searched) {}
+
+  private static final Compared NOTHING = new Compared(List.of(), 0, -1);
 
   RivalExplanations(Knowledge knowledge, Travel travel) {
     this.knowledge = knowledge;
@@ -81,43 +83,37 @@ final class RivalExplanations {
       int asked = knowledge.evidence().asked(known.capability(), Aim.ALTERNATIVES).size();
       if (known.isContradicted()
           && asked < MOST_QUESTIONS
-          && map.kinds(known).stream().anyMatch(kind -> isUntried(map, kind))) {
+          && map.kinds(known).stream().anyMatch(kind -> map.isUntried(kind))) {
         telling(map, known).ifPresent(batch::add);
       }
     }
     return knowledge.avoidance().isActive() ? batch.subList(0, Math.min(1, batch.size())) : batch;
   }
 
-  private static boolean isUntried(ReachabilityMap map, AttemptKind kind) {
-    AttemptKind.Fate fate = map.fate(kind);
-    return fate == AttemptKind.Fate.LEFT || fate == AttemptKind.Fate.OPEN;
-  }
-
   private Optional<Wish> telling(ReachabilityMap map, CapabilityKnowledge known) {
-    List<Rival> left = left(known);
-    Optional<Wish> wish = telling(map, known, left);
-    if (wish.isEmpty()) {
+    Compared left = left(known);
+    Optional<Wish> wish = telling(map, known, left.rivals());
+    int made = known.attempts().made();
+    if (wish.isEmpty() && left.searched() < made) {
       List<Rival> again = found(known);
-      compared.put(known.capability(), new Compared(again, knowledge.evidence().queries()));
-      wish = again.equals(left) ? wish : telling(map, known, again);
+      compared.put(known.capability(), new Compared(again, knowledge.evidence().queries(), made));
+      wish = telling(map, known, again);
     }
     return wish;
   }
 
-  private List<Rival> left(CapabilityKnowledge known) {
-    Compared before = compared.get(known.capability());
-    if (before == null) {
-      return List.of();
-    }
+  private Compared left(CapabilityKnowledge known) {
+    Compared before = compared.getOrDefault(known.capability(), NOTHING);
     List<Transition> since =
         knowledge.believed().asked().stream()
             .skip(before.looked())
             .flatMap(asked -> asked.transitions())
             .filter(each -> each.instance().capability().equals(known.capability()))
             .toList();
-    List<Rival> left =
+    List<Rival> rivals =
         before.rivals().stream().filter(each -> since.stream().allMatch(each::explains)).toList();
-    compared.put(known.capability(), new Compared(left, knowledge.evidence().queries()));
+    Compared left = new Compared(rivals, knowledge.evidence().queries(), before.searched());
+    compared.put(known.capability(), left);
     return left;
   }
 
@@ -134,61 +130,57 @@ final class RivalExplanations {
 
   private Optional<Wish> telling(
       ReachabilityMap map, CapabilityKnowledge known, List<Rival> rivals) {
-    Set<Situation> inVain = new HashSet<>();
-    while (rivals.size() > 1) {
-      ReachabilityMap.PossibleAttempt best = best(map, known, rivals, inVain);
-      if (best == null) {
-        return Optional.empty();
-      }
-      LikelyWays ways = map.ways(best);
-      Situation situation = map.situation(best);
+    if (rivals.size() < 2) {
+      return Optional.empty();
+    }
+    for (ReachabilityMap.PossibleAttempt each : best(map, known, rivals)) {
+      LikelyWays ways = map.ways(each);
+      Situation situation = map.situation(each);
       int made = tries.getOrDefault(situation, 0);
       if (ways.chance() >= LEAST_CHANCE && made * ways.chance() <= MOST_TRIES) {
-        int runs =
-            (int)
-                Math.min(
-                    knowledge.settings().runs(),
-                    Math.ceil(0.5 / Math.max(ways.chance(), LEAST_CHANCE)));
+        int runs = (int) Math.min(knowledge.settings().runs(), Math.ceil(0.5 / ways.chance()));
         runs = knowledge.avoidance().isActive() ? 1 : runs;
         tries.merge(situation, runs, Integer::sum);
         return Optional.of(
             travel.follow(Purpose.of(Aim.ALTERNATIVES, known.capability()), ways, runs));
       }
-      inVain.add(situation);
     }
     return Optional.empty();
   }
 
-  /** On which they differ most for its steps. */
-  private ReachabilityMap.@Nullable PossibleAttempt best(
-      ReachabilityMap map, CapabilityKnowledge known, List<Rival> rivals, Set<Situation> inVain) {
+  /** On which they differ most for its steps; of these, some. */
+  private List<ReachabilityMap.PossibleAttempt> best(
+      ReachabilityMap map, CapabilityKnowledge known, List<Rival> rivals) {
     Map<BitSet, Integer> alike = new HashMap<>();
-    List<ReachabilityMap.PossibleAttempt> some =
-        map.attempts()
-            .filter(each -> each.kind().known() == known && isUntried(map, each.kind()))
-            .filter(each -> alike.merge(each.kind().values(), 1, Integer::sum) <= MOST_ALIKE)
-            .limit(MOST_LOOKED_AT)
-            .toList();
-    ReachabilityMap.PossibleAttempt best = null;
-    double most = 0;
-    for (ReachabilityMap.PossibleAttempt each : some) {
-      Situation situation = map.situation(each);
-      double worth = split(rivals, situation) / (1 + map.distance(each.state()));
-      if (worth > most
-          && !inVain.contains(situation)
-          && knowledge.allows(situation.state(), situation.instance())) {
-        most = worth;
-        best = each;
-      }
-    }
-    return best;
+    Map<ReachabilityMap.PossibleAttempt, Double> worth = new LinkedHashMap<>();
+    map.attempts()
+        .filter(each -> each.kind().known() == known && map.isUntried(each.kind()))
+        .filter(each -> alike.merge(each.kind().values(), 1, Integer::sum) <= MOST_ALIKE)
+        .limit(MOST_LOOKED_AT)
+        .forEach(
+            each -> {
+              Situation situation = map.situation(each);
+              double split = split(rivals, situation);
+              if (split > 0 && knowledge.allows(situation.state(), situation.instance())) {
+                worth.put(each, split / (1 + map.distance(each.state())));
+              }
+            });
+    return worth.entrySet().stream()
+        .sorted(Map.Entry.<ReachabilityMap.PossibleAttempt, Double>comparingByValue().reversed())
+        .limit(MOST_WAYS)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private static double split(List<Rival> rivals, Situation situation) {
     double executing = 0;
     double refusing = 0;
+    Map<Lifting, BitSet> values = new IdentityHashMap<>();
     for (Rival each : rivals) {
-      if (each.executes(situation)) {
+      BitSet here =
+          values.computeIfAbsent(
+              each.lifting(), lifting -> lifting.values(situation.state(), situation.instance()));
+      if (each.condition().holds(here)) {
         executing += each.weight();
       } else {
         refusing += each.weight();

@@ -28,8 +28,8 @@ import org.slf4j.LoggerFactory;
  * For agents that cannot be set. Questions start where the agent allows, and the way to where an
  * answer tells something is planned with what is known by then. As long as it is open of an attempt
  * somewhere that can be reached whether it executes, that is asked; otherwise, for executions that
- * the stop rule still wants; then, where explanations differ that are none over the parameters. It
- * ends where nothing of this is left.
+ * the stop rule still wants, and for a little beyond it; then what never executed is tried in every
+ * state. It ends where nothing of this is left.
  */
 public final class TravellingStrategy implements Strategy {
   private static final Logger LOG = LoggerFactory.getLogger(TravellingStrategy.class);
@@ -43,6 +43,9 @@ public final class TravellingStrategy implements Strategy {
   /** The same, however often the ways there have changed meanwhile. */
   private static final int MOST_HOPED = 5 * MOST_TRIES;
 
+  /** In steps, of one kind of attempts, whatever the ways there were. */
+  private static final int MOST_STEPS = 5000;
+
   /** Where only the budget is an end: this many executions everywhere first, then twice as many. */
   private static final int FIRST_ENOUGH = 4;
 
@@ -50,6 +53,7 @@ public final class TravellingStrategy implements Strategy {
 
   private final boolean plans;
   private final Map<Object, Integer> tries = new HashMap<>();
+  private final Map<AttemptKind, Integer> spent = new HashMap<>();
   private final Map<Object, Double> hoped = new HashMap<>();
   private final Set<AttemptKind> kindsGivenUp = new HashSet<>();
   private final Set<Object> wishesGivenUp = new HashSet<>();
@@ -72,7 +76,7 @@ public final class TravellingStrategy implements Strategy {
   public List<Wish> next(Knowledge knowledge, Random random) {
     Travel travelling = travel;
     if (travelling == null) {
-      travelling = new Travel(knowledge);
+      travelling = new Travel(knowledge, false);
       travel = travelling;
       inVain(knowledge);
       travelling.map();
@@ -87,6 +91,11 @@ public final class TravellingStrategy implements Strategy {
         inVain(knowledge).forget();
         tries.clear();
         kindsGivenUp.clear();
+      }
+      // Ways may lead there only since something rare is held to happen everywhere.
+      List<Wish> odd = beyond(knowledge, travelling).odd(map);
+      if (!odd.isEmpty()) {
+        return odd;
       }
       List<AttemptKind> open = new OpenAttempts(map).best(kindsGivenUp);
       List<Wish> batch = attempts(knowledge, travelling, map, open);
@@ -107,6 +116,9 @@ public final class TravellingStrategy implements Strategy {
           List<Wish> more = beyond(knowledge, travelling).next(map);
           if (!more.isEmpty()) {
             return more;
+          }
+          if (travelling.tryElsewhere()) {
+            continue;
           }
           List<Wish> checks = new TravelChecks(knowledge, travelling, map, random).next();
           if (!checks.isEmpty() || !asksForMore(knowledge)) {
@@ -151,12 +163,17 @@ public final class TravellingStrategy implements Strategy {
         continue;
       }
       Wish.Follow follow = travelling.follow(purpose, ways, runs);
+      if (spent.getOrDefault(kind, 0) > MOST_STEPS) {
+        kindsGivenUp.add(kind);
+        continue;
+      }
       boolean leads =
           plans
               && ways.distance() > 1
               && kind.only().isEmpty()
               && kind.known().example().isPresent();
       batch.add(leads ? new Wish.TellOrFollow(follow) : follow);
+      spent.merge(kind, runs * follow.maxSteps(), Integer::sum);
       tries.merge(kind, runs, Integer::sum);
       if ((made + runs) * ways.chance() > MOST_TRIES) {
         kindsGivenUp.add(kind);

@@ -38,8 +38,13 @@ final class UnlikeSurroundings {
 
   private static final Set<Aim> CHECKS = EnumSet.of(Aim.CHECK, Aim.LIVE_CHECK);
   private static final int LEAST_WHERE_UNSEEN = 500;
+
+  /** So many questions are asked about one capability. */
+  private static final int MOST_QUESTIONS = 200;
+
   private static final int MOST_ATOMS = 4096;
-  private static final int MOST_ATTEMPTS = 100_000;
+  private static final int MOST_LOOKED_AT = 20_000_000;
+  private static final int MOST_AT_ONCE = 40;
   private static final double LEAST_CHANCE = 0.05;
 
   private final Knowledge knowledge;
@@ -110,7 +115,11 @@ final class UnlikeSurroundings {
     List<Wish> wishes = new ArrayList<>();
     double left = affordable;
     List<ReachabilityMap.PossibleAttempt> attempts =
-        map.attempts().filter(each -> executes(map, each.kind())).limit(MOST_ATTEMPTS).toList();
+        map.attempts()
+            .filter(each -> isToBeExecuted(map, each.kind()))
+            .limit(MOST_LOOKED_AT / knowledge.world().size())
+            .toList();
+    int waysLookedAt = 0;
     for (ReachabilityMap.PossibleAttempt attempt : attempts) {
       Situation there = map.situation(attempt);
       int[] around = surroundings.of(there.state(), there.instance());
@@ -118,7 +127,11 @@ final class UnlikeSurroundings {
       for (int value : around) {
         least = Math.min(least, planned.getOrDefault(value, 0));
       }
-      if (least < wanted && knowledge.allows(there.state(), there.instance())) {
+      if (least < wanted
+          && 1 + map.distance(attempt.state()) <= left
+          && waysLookedAt < MOST_AT_ONCE
+          && knowledge.allows(there.state(), there.instance())) {
+        waysLookedAt++;
         LikelyWays ways = map.ways(attempt);
         double steps = Math.max(1, Math.max(ways.steps(), ways.distance()));
         if (ways.chance() >= LEAST_CHANCE && steps <= left) {
@@ -136,8 +149,12 @@ final class UnlikeSurroundings {
     return wishes;
   }
 
-  private static boolean executes(ReachabilityMap map, AttemptKind kind) {
+  private boolean isToBeExecuted(ReachabilityMap map, AttemptKind kind) {
     CapabilityKnowledge known = kind.known();
-    return map.fate(kind) == AttemptKind.Fate.EXECUTED && !known.isBeyondModels();
+    // Questions that are declined or come to nothing count, too.
+    return map.fate(kind) == AttemptKind.Fate.EXECUTED
+        && !known.isBeyondModels()
+        && knowledge.evidence().asked(known.capability(), Aim.OTHER_OBJECTS).size()
+            < MOST_QUESTIONS;
   }
 }
