@@ -164,6 +164,16 @@ class RandomFeaturesTest {
         .allMatch(capability -> isExact(found.model(), truth, world, capability));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void ofTypesAreLearnedExactly(int seed) {
+    List<Set<Feature>> pairs = pairs(false);
+    Drawn made = typed(seed, pairs.get(seed % pairs.size()));
+    Assessed found = run(assessment(made.truth(), made.world(), seed), seed);
+    assertThat(made.world().vocabulary().capabilities())
+        .allMatch(capability -> isExact(found.model(), made.truth(), made.world(), capability));
+  }
+
   private static Assessment assessment(Domain truth, World world, int seed) {
     return Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.ANY))
         .settings(Settings.frugal(seed))

@@ -35,6 +35,8 @@ import dev.qace.run.difference.table.Witness;
 import dev.qace.simulators.PpddlSimulator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -197,6 +199,63 @@ class UnusualDifferencesTest {
     assertThat(sideEffects(RunDifference.of(run(domain, 1), run(domain, 2), 0.01)))
         .isNotEmpty()
         .allMatch(row -> row.kind() == Comparison.UNCHANGED);
+  }
+
+  /**
+   * Where q holds in every state of the old run, it cannot know that a side effect depends on it.
+   */
+  @Test
+  void aSideEffectThatOneRunSawOnlyWhereItComesAboutIsNoNews() {
+    Domain domain = domain(":effect (r ?x)");
+    World world = World.of(domain, problem(domain));
+    ObservedRun onlyThere = ObservedRun.of(world, executions(world, 100, i -> true, 1));
+    ObservedRun onlyElsewhere = ObservedRun.of(world, executions(world, 100, i -> false, 2));
+    ObservedRun everywhere = ObservedRun.of(world, executions(world, 250, i -> i % 2 == 0, 3));
+    for (List<ObservedRun> two :
+        List.of(
+            List.of(onlyThere, everywhere),
+            List.of(everywhere, onlyThere),
+            List.of(onlyThere, onlyElsewhere),
+            List.of(onlyElsewhere, onlyThere))) {
+      RunDifference found = RunDifference.of(two.get(0), two.get(1), 0.01);
+      assertThat(sideEffects(found)).isNotEmpty();
+      assertThat(found.differs()).as(found.toString()).isFalse();
+    }
+  }
+
+  @Test
+  void whereTooFewExecutionsTellOfASideEffectNothingIsSaidToBeUnchanged() {
+    Domain domain = domain(":effect (r ?x)");
+    World world = World.of(domain, problem(domain));
+    CapabilityDifference found =
+        odd(
+            RunDifference.of(
+                ObservedRun.of(world, executions(world, 60, i -> true, 1)),
+                ObservedRun.of(world, executions(world, 4, i -> true, 2)),
+                0.01));
+    assertThat(found.rows())
+        .anyMatch(
+            row ->
+                row.what() == TableRow.What.SIDE_EFFECT
+                    && row.reasons().stream().anyMatch(NotCompared.TooFew.class::isInstance));
+  }
+
+  /**
+   * Where q holds of the parameter, r becomes true of b half of the time; p and s are as they may.
+   */
+  private static Evidence executions(World world, int count, IntPredicate withQ, long seed) {
+    Random random = new Random(seed);
+    Evidence evidence = new Evidence();
+    for (int i = 0; i < count; i++) {
+      String before =
+          (withQ.test(i) ? "(q a) " : "")
+              + (random.nextBoolean() ? "(p a) " : "")
+              + (random.nextBoolean() ? "(p b) " : "")
+              + (random.nextBoolean() ? "(s a b) " : "");
+      boolean changes = withQ.test(i) && random.nextBoolean();
+      evidence.add(attempt(world, before, before + (changes ? "(r b) (r c)" : "")));
+    }
+    return evidence;
   }
 
   private static List<TableRow> sideEffects(RunDifference found) {

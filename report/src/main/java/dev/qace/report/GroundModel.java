@@ -31,6 +31,11 @@ public final class GroundModel {
   private final LearnedModel model;
   private final Map<Capability, Parts> parts = new HashMap<>();
   private final Map<Instance, Optional<Ground>> instances = new HashMap<>();
+  private final Map<LiftedCondition, Grounder> conditions = new HashMap<>();
+  private final Map<LiftedCondition, Map<Instance, GroundCondition>> grounded = new HashMap<>();
+
+  /** A condition over the parameters of a capability. */
+  private record LiftedCondition(Capability capability, Condition condition) {}
 
   /** A literal of a precondition, in its own grounder; likewise an outcome. */
   private record Parts(
@@ -114,10 +119,16 @@ public final class GroundModel {
 
   /** Whether a condition over the parameters of a capability holds for an instance of it. */
   public boolean holds(Condition lifted, Instance instance, State state) {
-    return grounder(instance.capability(), lifted, Effect.NOTHING)
-        .ground(instance)
-        .precondition()
+    LiftedCondition condition = new LiftedCondition(instance.capability(), lifted);
+    return grounded
+        .computeIfAbsent(condition, key -> new HashMap<>())
+        .computeIfAbsent(instance, each -> grounder(condition).ground(each).precondition())
         .holds(state);
+  }
+
+  private Grounder grounder(LiftedCondition lifted) {
+    return conditions.computeIfAbsent(
+        lifted, key -> grounder(key.capability(), key.condition(), Effect.NOTHING));
   }
 
   /** What the model says about an instance; empty if its capability never executed. */

@@ -8,6 +8,7 @@ import static dev.qace.learner.lifting.LiteralNumbers.subjectOf;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.knowledge.extension.ContextSearch;
+import dev.qace.learner.knowledge.extension.FillingConstants;
 import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Extension;
@@ -37,6 +38,7 @@ final class ContextTree {
   private final int depth;
   private List<CapabilityKnowledge> parts = List.of();
   private @Nullable ContextSearch search;
+  private @Nullable FillingConstants constants;
 
   /** The constant that a parameter has to be told from. */
   private Optional<WorldObject> constant = Optional.empty();
@@ -113,11 +115,17 @@ final class ContextTree {
   /** The constant that explains why it matters which object fills a parameter, if one does. */
   private Optional<WorldObject> constant(Suspect cause) {
     return cause instanceof Suspect.FillingObject filling
-        ? known
-            .influences()
-            .constantFilling(filling.parameter())
-            .filter(each -> !known.lifting().extension().constants().contains(each))
+        ? filling().of(filling.parameter())
         : Optional.empty();
+  }
+
+  private FillingConstants filling() {
+    FillingConstants looking = constants;
+    if (looking == null) {
+      looking = new FillingConstants(known.lifting(), known.influences());
+      constants = looking;
+    }
+    return looking;
   }
 
   /** Other objects may matter in ways that no test of the influences is about. */

@@ -13,8 +13,6 @@ import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Evidence;
 import dev.qace.learner.finding.LiveCheck;
 import dev.qace.learner.knowledge.belief.BelievedEvidence;
-import dev.qace.learner.knowledge.extension.History;
-import dev.qace.learner.knowledge.extension.Widening;
 import dev.qace.learner.knowledge.invariant.Invariants;
 import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
 import dev.qace.learner.knowledge.promise.Level;
@@ -27,7 +25,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,9 +43,6 @@ public final class Knowledge {
 
   private static final double SUSPICIOUS = 0.01;
 
-  /** What could not be explained is looked at again after this many times as many executions. */
-  private static final double AGAIN = 1.02;
-
   private final World world;
   private final Starts starts;
   private final Settings settings;
@@ -60,15 +54,7 @@ public final class Knowledge {
   private final Invariants invariants;
   private final Set<CapabilityKnowledge> executed = new LinkedHashSet<>();
 
-  /** All that was seen of each capability, where that is to be explained. */
-  private final Map<Capability, History> histories = new LinkedHashMap<>();
-
-  /** By capability, what explains it so far, where no model over the parameters does. */
-  private final Map<Capability, WholeKnowledge> explained = new HashMap<>();
-
-  /** After how many executions that was looked for last. */
-  private final Map<Capability, Long> tried = new HashMap<>();
-
+  private final ExplanationsSoFar explanations;
   private LiveCheck liveCheck = LiveCheck.NONE;
   private long given;
   private long step;
@@ -88,10 +74,9 @@ public final class Knowledge {
     for (Capability each : world.vocabulary().capabilities()) {
       Lifting lifting = new Lifting(each, world, distinctObjects.test(each));
       capabilities.put(each, new WholeKnowledge(lifting, beyondPaper && starts == Starts.ANY));
-      if (beyondPaper && starts != Starts.ANY) {
-        histories.put(each, new History());
-      }
     }
+    this.explanations =
+        new ExplanationsSoFar(beyondPaper && starts != Starts.ANY ? capabilities : Map.of());
     this.believed =
         new BelievedEvidence(world, starts, capability -> of(capability).parameters(), evidence);
     this.avoidance = new Avoidance(settings, world, capabilities);
@@ -111,9 +96,7 @@ public final class Knowledge {
     } else {
       capabilities.values().forEach(WholeKnowledge::forget);
       executed.clear();
-      histories.replaceAll((capability, history) -> new History());
-      explained.clear();
-      tried.clear();
+      explanations.forget();
       liveCheck = LiveCheck.NONE;
       step = 0;
       avoidance.forget();
@@ -162,12 +145,7 @@ public final class Knowledge {
       return;
     }
     capability.add(transition, step);
-    Optional.ofNullable(histories.get(transition.instance().capability()))
-        .ifPresent(history -> history.add(transition, step));
-    WholeKnowledge copy = explained.get(transition.instance().capability());
-    if (copy != null) {
-      copy.add(transition, step);
-    }
+    explanations.add(transition, step);
     step++;
     if (transition.outcome() instanceof Transition.Moved) {
       executed.add(capability);
@@ -179,8 +157,7 @@ public final class Knowledge {
    * set: every attempt that can be reached was made, and nothing more can be asked.
    */
   public void explain() {
-    seen(each -> !each.isExplained()).forEach((capability, all) -> of(capability).explain(all));
-    explained.clear();
+    explanations.conclude();
   }
 
   /**
@@ -189,23 +166,7 @@ public final class Knowledge {
    * @return whether something is explained that was not before
    */
   public boolean explainSoFar() {
-    boolean more = false;
-    for (Map.Entry<Capability, Widening> each : seen(this::isToBeExplained).entrySet()) {
-      WholeKnowledge known = of(each.getKey());
-      Optional<WholeKnowledge> found = known.explained(each.getValue());
-      explained.remove(each.getKey());
-      tried.put(each.getKey(), found.isPresent() ? 0 : known.tally().executions());
-      found.ifPresent(copy -> explained.put(each.getKey(), copy));
-      more |= found.isPresent();
-    }
-    return more;
-  }
-
-  private boolean isToBeExplained(WholeKnowledge known) {
-    WholeKnowledge before = explained.get(known.capability());
-    return !known.isExplained()
-        && (before == null || !before.isExplained())
-        && known.tally().executions() > AGAIN * tried.getOrDefault(known.capability(), 0L);
+    return explanations.look();
   }
 
   /**
@@ -213,12 +174,7 @@ public final class Knowledge {
    * its parameters does; empty where nothing is to be explained, or nothing explains it.
    */
   public List<DisjunctiveSpace> rivals(Capability capability) {
-    WholeKnowledge copy = explained.get(capability);
-    return copy == null || !of(capability).isContradicted()
-        ? List.of()
-        : Optional.ofNullable(seen(each -> each == of(capability)).get(capability))
-            .map(all -> all.rivals(copy.parametersAndChanges()))
-            .orElse(List.of());
+    return explanations.rivals(capability);
   }
 
   /**
@@ -226,21 +182,7 @@ public final class Knowledge {
    * over the parameters does.
    */
   public List<CapabilityKnowledge> contextsSoFar(CapabilityKnowledge known) {
-    WholeKnowledge copy = explained.get(known.capability());
-    return copy == null || !copy.isExplained() ? known.contexts() : copy.contexts();
-  }
-
-  /** All that was seen of some capabilities, of an agent that cannot be set. */
-  private Map<Capability, Widening> seen(Predicate<WholeKnowledge> wanted) {
-    Map<Capability, Widening> seen = new LinkedHashMap<>();
-    histories.forEach(
-        (capability, history) -> {
-          WholeKnowledge known = of(capability);
-          if (wanted.test(known)) {
-            seen.put(capability, new Widening(known.parameters(), history.copy()));
-          }
-        });
-    return seen;
+    return explanations.contexts(known);
   }
 
   /**

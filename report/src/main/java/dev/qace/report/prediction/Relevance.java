@@ -28,7 +28,7 @@ final class Relevance {
   Relevance(Prediction prediction) {
     this.prediction = prediction;
     this.model = prediction.model();
-    this.ground = new GroundModel(model, model.world());
+    this.ground = prediction.unrolled().model();
   }
 
   boolean matters(Undecided open) {

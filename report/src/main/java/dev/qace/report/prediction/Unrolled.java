@@ -112,6 +112,10 @@ final class Unrolled {
     return layers;
   }
 
+  GroundModel model() {
+    return model;
+  }
+
   boolean isGoal(State state) {
     return goal.isPresent() && goal.get().holds(state);
   }

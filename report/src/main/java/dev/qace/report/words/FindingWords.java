@@ -28,30 +28,43 @@ import java.util.stream.Collectors;
 public final class FindingWords {
   private final World world;
   private final List<String> sentences;
+  private final boolean haveContexts;
   private final boolean haveDependence;
 
   /**
-   * @param haveDependence whether some probabilities do depend on something, so that what is said
-   *     of probabilities holds of the others
+   * @param haveContexts whether some probabilities depend on what an assumption names
+   * @param haveDependence whether some do, on that or on what no model explains, so that what is
+   *     said of probabilities holds of the others
    */
-  private FindingWords(World world, List<String> sentences, boolean haveDependence) {
+  private FindingWords(
+      World world, List<String> sentences, boolean haveContexts, boolean haveDependence) {
     this.world = world;
     this.sentences = sentences;
+    this.haveContexts = haveContexts;
     this.haveDependence = haveDependence;
   }
 
   public static FindingWords of(AssessmentReport report) {
+    boolean contexts =
+        report.assumptions().stream().anyMatch(Assumption.Contexts.class::isInstance);
     return new FindingWords(
         report.world(),
         report.sentences(),
-        report.assumptions().stream().anyMatch(Assumption.Contexts.class::isInstance)
-            || report.inexpressible().stream()
-                .anyMatch(each -> each.place() != Place.PRECONDITION));
+        contexts,
+        contexts || report.inexpressible().stream().anyMatch(FindingWords::isOfOdds));
+  }
+
+  private static boolean isOfOdds(Inexpressible found) {
+    return switch (found.nature()) {
+      case STATE_DEPENDENCE, TIME_DEPENDENCE, REPEATED_OBJECTS -> true;
+      case UNSTATED -> found.place() != Place.PRECONDITION;
+      case REFUSALS, MOVING_REFUSALS, SIDE_EFFECT -> false;
+    };
   }
 
   /** For findings in a world. */
   public static FindingWords in(World world) {
-    return new FindingWords(world, List.of(), false);
+    return new FindingWords(world, List.of(), false, false);
   }
 
   /** Why it is undecided. */
@@ -254,7 +267,9 @@ public final class FindingWords {
     } else if (assumption instanceof Assumption.FixedOdds) {
       return Optional.of(
           "What may happen is a set of changes to such facts, and the probabilities are always the same"
-              + (haveDependence ? ", but for the exceptions below." : "."));
+              + (haveContexts
+                  ? ", but for the exceptions below."
+                  : haveDependence ? ", but for what is beyond the vocabulary." : "."));
     } else if (assumption instanceof Assumption.Contexts several) {
       return Optional.of(
           "For "

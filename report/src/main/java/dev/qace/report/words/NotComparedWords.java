@@ -51,6 +51,8 @@ public final class NotComparedWords {
           .formatted(where(others.only()));
     } else if (note instanceof NotCompared.OthersDiffer) {
       return "it changes what no parameter names, which can be compared only among the same objects";
+    } else if (note instanceof NotCompared.ExpectedElsewhere) {
+      return "the two runs expect different side effects there, and too few of their executions were alike to tell whether the agent differs or the states did";
     } else if (note instanceof NotCompared.Contexts several) {
       return "its probabilities: on %s, they differ between contexts that the other side's vocabulary cannot express"
           .formatted(where(several.only()));

@@ -3,12 +3,16 @@ package dev.qace.report.prediction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.learner.finding.Assumption;
+import dev.qace.learner.finding.Inexpressible;
+import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.WhyInexpressible;
 import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.ppddl.GroundReader;
+import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.Learned;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.ModelComments;
@@ -37,34 +41,39 @@ class DoubtsTest {
                         new WhyUndecided.OutcomeNeverShown(),
                         List.of(reader.condition("a test", each))))
             .toList();
-    AssessmentReport report =
-        new AssessmentReport(
-            now.world(),
-            now.agent(),
-            now.strategy(),
-            now.seed(),
-            now.runs(),
-            now.partial(),
-            now.queries(),
-            now.steps(),
-            now.stepsRefused(),
-            now.questionsThatMayNotTell(),
-            now.policies(),
-            now.guarantee(),
-            now.assumptions(),
-            undecided,
-            now.inexpressible(),
-            now.misreported(),
-            now.capabilities(),
-            now.startFindings(),
-            now.liveCheck(),
-            now.faults(),
-            now.sentences());
+    AssessmentReport report = with(now.assumptions(), undecided, now.inexpressible());
     return LearnedModel.of(
         LEARNED.header(),
         new ModelComments(report).write(LEARNED.domain()),
         LEARNED.domain(),
         report);
+  }
+
+  private static AssessmentReport with(
+      List<Assumption> assumptions, List<Undecided> undecided, List<Inexpressible> beyond) {
+    AssessmentReport now = LEARNED.report();
+    return new AssessmentReport(
+        now.world(),
+        now.agent(),
+        now.strategy(),
+        now.seed(),
+        now.runs(),
+        now.partial(),
+        now.queries(),
+        now.steps(),
+        now.stepsRefused(),
+        now.questionsThatMayNotTell(),
+        now.policies(),
+        now.guarantee(),
+        assumptions,
+        undecided,
+        beyond,
+        now.misreported(),
+        now.capabilities(),
+        now.startFindings(),
+        now.liveCheck(),
+        now.faults(),
+        now.sentences());
   }
 
   private static List<String> doubts(String state) {
@@ -102,5 +111,26 @@ class DoubtsTest {
               assertThat(words.assumption(each)).startsWith("otherwise, probabilities do not");
               assertThat(words.plain(each).orElse("")).startsWith("Otherwise, probabilities do");
             });
+  }
+
+  @Test
+  void onlyWhatProbabilitiesDependOnIsAnExceptionToTheirBeingTheSame() {
+    assertThat(ofOdds(List.of())).endsWith("always the same.");
+    assertThat(ofOdds(List.of(new WhyInexpressible.SideEffects(1, 2))))
+        .endsWith("always the same.");
+    assertThat(ofOdds(List.of(new WhyInexpressible.NoFixedOdds())))
+        .endsWith("always the same, but for what is beyond the vocabulary.");
+    assertThat(FindingWords.of(LEARNED.report()).plain(new Assumption.FixedOdds()).orElse(""))
+        .endsWith("always the same, but for the exceptions below.");
+  }
+
+  private static String ofOdds(List<WhyInexpressible> reasons) {
+    Capability capability = LEARNED.world().vocabulary().capabilities().get(0);
+    List<Inexpressible> beyond =
+        reasons.stream()
+            .map(why -> new Inexpressible(capability, Place.EFFECT, why, List.of(), false))
+            .toList();
+    Assumption odds = new Assumption.FixedOdds();
+    return FindingWords.of(with(List.of(odds), List.of(), beyond)).plain(odds).orElse("");
   }
 }

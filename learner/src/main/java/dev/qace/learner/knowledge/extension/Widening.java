@@ -73,11 +73,13 @@ public final class Widening {
     this.base = base;
     this.history = history;
     List<WorldObject> all = base.world().vocabulary().constants();
-    this.constants =
-        all.size() <= ConditionForms.MOST_CONSTANTS
-                && base.extended(Extension.ofConstants(all)).subjects() <= MOST_SUBJECTS
-            ? all
-            : List.of();
+    this.constants = isSmall(base.extended(Extension.ofConstants(all))) ? all : List.of();
+  }
+
+  /** Whether no more constants and literals can be named than can be looked at. */
+  static boolean isSmall(Lifting lifting) {
+    return lifting.extension().constants().size() <= ConditionForms.MOST_CONSTANTS
+        && lifting.subjects() <= MOST_SUBJECTS;
   }
 
   /** Takes in a transition. */

@@ -12,7 +12,6 @@ import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectClasses;
-import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -274,26 +273,6 @@ public final class Influences {
     }
     showing.andNot(always);
     return showing;
-  }
-
-  /**
-   * The constant that makes a difference where it fills a parameter: odds of its own explain as
-   * much as those of each object do.
-   */
-  public Optional<WorldObject> constantFilling(int parameter) {
-    Excesses excesses = excesses();
-    Map<WorldObject, Double> found = new LinkedHashMap<>();
-    for (WorldObject each : lifting.world().vocabulary().constants()) {
-      double excess =
-          excesses.of(
-              number ->
-                  log.transitionNumbered(number).instance().objects().get(parameter).equals(each));
-      found.put(each, excess);
-    }
-    return found.entrySet().stream()
-        .max(Map.Entry.comparingByValue())
-        .filter(each -> each.getValue() >= neededForCondition(true))
-        .map(Map.Entry::getKey);
   }
 
   /** By how much odds of their own for some executions explain more than is usual, as of now. */

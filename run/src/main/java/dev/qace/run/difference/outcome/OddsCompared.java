@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  * @param proven which rows are proven by themselves, once some probability is proven to have
  *     changed
  * @param logEvidence the logarithm of the evidence for a change
- * @param leastNoticed about how far probabilities must move to be noticed; 1 if no change could be
+ * @param leastNoticed about how far probabilities must move to be noticed; 1 if no change could be;
+ *     empty if nothing can be proven
  */
 public record OddsCompared(
     List<TableRow> rows,
@@ -35,24 +36,44 @@ public record OddsCompared(
     return new OddsCompared(List.of(), new BitSet(), 0, OptionalDouble.empty(), notes);
   }
 
+  /** A row that proves nothing and takes none of the stake. */
+  static OddsCompared seen(TableRow row) {
+    return new OddsCompared(List.of(row), new BitSet(), 0, OptionalDouble.empty(), List.of());
+  }
+
+  /** The same, and a row that proves nothing. */
+  OddsCompared and(TableRow row) {
+    List<TableRow> all = new ArrayList<>(rows);
+    all.add(row);
+    return new OddsCompared(all, proven, logEvidence, leastNoticed, notes);
+  }
+
   /** Those of several contexts together, among which the stake is shared out. */
   static OddsCompared of(List<OddsCompared> parts) {
     List<TableRow> rows = new ArrayList<>();
     List<NotCompared> notes = new ArrayList<>();
     BitSet proven = new BitSet();
     double least = 0;
-    double evidence = parts.get(0).logEvidence();
-    for (int i = 0; i < parts.size(); i++) {
-      OddsCompared part = parts.get(i);
+    double evidence = Double.NEGATIVE_INFINITY;
+    int betting = 0;
+    for (OddsCompared part : parts) {
       int before = rows.size();
       part.proven().stream().forEach(row -> proven.set(before + row));
       rows.addAll(part.rows());
       part.notes().stream().filter(each -> !notes.contains(each)).forEach(notes::add);
       least = Math.max(least, part.leastNoticed().orElse(0));
-      evidence = i == 0 ? evidence : TwoSequences.add(evidence, part.logEvidence());
+      if (part.leastNoticed().isPresent()) {
+        evidence =
+            betting == 0 ? part.logEvidence() : TwoSequences.add(evidence, part.logEvidence());
+        betting++;
+      }
     }
     return new OddsCompared(
-        rows, proven, evidence - Math.log(parts.size()), OptionalDouble.of(least), notes);
+        rows,
+        proven,
+        betting == 0 ? 0 : evidence - Math.log(betting),
+        OptionalDouble.of(least),
+        notes);
   }
 
   /**
@@ -64,6 +85,7 @@ public record OddsCompared(
     if (changed.isEmpty()) {
       IntStream.range(0, rows.size())
           .boxed()
+          .filter(i -> !rows.get(i).isExpectedElsewhere())
           .max(Comparator.comparingDouble(i -> rows.get(i).distance()))
           .ifPresent(changed::set);
     }

@@ -66,11 +66,14 @@ public final class OutcomeComparison {
           untold.isEmpty()
               ? ofOutcomes(context, pattern.get())
               : ofLiterals(context, pattern.get(), untold));
-      if (others.isNeeded()) {
-        parts.add(others.compared(context));
+      if (others.isNeeded() && others.isPossible()) {
+        parts.addAll(others.compared(context));
       }
     }
-    return OddsCompared.of(parts);
+    OddsCompared all = OddsCompared.of(parts);
+    return others.isNeeded() && !others.isPossible()
+        ? all.and(TableRow.notCounted(List.of(new NotCompared.OthersDiffer())))
+        : all;
   }
 
   private OddsCompared ofOutcomes(Context context, ObjectPattern pattern) {

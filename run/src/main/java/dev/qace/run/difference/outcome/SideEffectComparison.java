@@ -1,46 +1,35 @@
 package dev.qace.run.difference.outcome;
 
-import dev.qace.agent.Transition;
 import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.finding.Nature;
 import dev.qace.learner.lifting.ObjectPattern;
-import dev.qace.model.Instance;
-import dev.qace.model.State;
-import dev.qace.model.ground.GroundAction;
-import dev.qace.model.ground.Grounder;
 import dev.qace.run.difference.observed.CapabilityRun;
 import dev.qace.run.difference.observed.CapabilityRun.Attempt;
+import dev.qace.run.difference.outcome.ExpectedSideEffects.Cell;
 import dev.qace.run.difference.sequence.TwoSequences;
-import dev.qace.run.difference.table.NotCompared;
 import dev.qace.run.difference.table.ObservedRate;
 import dev.qace.run.difference.table.Side;
 import dev.qace.run.difference.table.TableRow;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collection;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * How often a capability changes, in either run, what no parameter names. By each run's model this
- * is as likely in all states in which the model gives it the same chance: these are compared by
- * themselves, those included in which the model expects nothing.
+ * is as likely in all states in which the model gives it the same chance: the states in which both
+ * models do so are compared by themselves, those included in which neither expects anything.
+ *
+ * <p>A model is learned where its run was. Where the two expect different changes, one of them may
+ * have been learned elsewhere, so that a difference of their frequencies proves nothing: there only
+ * executions that are alike do.
  */
 final class SideEffectComparison {
-  private static final int NOTHING = 0;
-  private static final int AS_EXPECTED = 1;
-  private static final int UNEXPECTED = 2;
-  private static final double SAME = 1e6;
-
   /** Of fewer executions on either side nothing is said: they would keep all else open. */
   private static final int FEWEST = 20;
 
@@ -50,13 +39,6 @@ final class SideEffectComparison {
   private final RowJudge judge;
   private final double errorRate;
   private final double logShares;
-
-  /** In order, what happened where a model gives the same chance that no such atom changes. */
-  private record Draws(List<Integer> before, List<Integer> after) {
-    Draws() {
-      this(new ArrayList<>(), new ArrayList<>());
-    }
-  }
 
   /**
    * @param shares among how many comparisons the error rate is shared out
@@ -85,35 +67,63 @@ final class SideEffectComparison {
                     || run.beyond(Nature.SIDE_EFFECT).isPresent());
   }
 
-  /** What there is to say, in one context. */
-  OddsCompared compared(Context context) {
-    if (!old.lifting().world().vocabulary().equals(now.lifting().world().vocabulary())
-        || !old.lifting().world().objects().equals(now.lifting().world().objects())) {
-      return new OddsCompared(
-          List.of(TableRow.notCounted(List.of(new NotCompared.OthersDiffer()))),
-          new BitSet(),
-          0,
-          OptionalDouble.empty(),
-          List.of());
-    }
-    List<OddsCompared> parts = new ArrayList<>();
-    for (CapabilityRun of : models()) {
-      draws(context, of)
-          .forEach((chance, draws) -> compared(context, of, chance, draws).ifPresent(parts::add));
-    }
-    return parts.isEmpty() ? OddsCompared.nothing(List.of()) : OddsCompared.of(parts);
+  /** Whether both runs have the same objects, so that their changes can be compared. */
+  boolean isPossible() {
+    return old.lifting().world().vocabulary().equals(now.lifting().world().vocabulary())
+        && old.lifting().world().objects().equals(now.lifting().world().objects());
   }
 
-  /** Those that expect something; what one does that expects nothing is told by the other. */
-  private Collection<CapabilityRun> models() {
+  /** What there is to say, in one context. */
+  List<OddsCompared> compared(Context context) {
+    List<OddsCompared> parts = new ArrayList<>();
+    boolean isExpectedCompared = false;
+    Map<Cell, SideEffectDraws> cells = draws(context);
+    for (Map.Entry<Cell, SideEffectDraws> each : cells.entrySet()) {
+      if (each.getValue().fewer() >= FEWEST) {
+        isExpectedCompared |= each.getKey().isExpected();
+        compared(context, each.getKey(), each.getValue()).ifPresent(parts::add);
+      }
+    }
+    if (!isExpectedCompared) {
+      cells.entrySet().stream()
+          .filter(each -> each.getKey().isExpected())
+          .max(
+              Comparator.comparingInt(
+                  (Map.Entry<Cell, SideEffectDraws> each) -> each.getValue().fewer()))
+          .ifPresent(
+              each -> parts.add(OddsCompared.seen(row(context, each.getKey(), each.getValue()))));
+    }
+    return parts;
+  }
+
+  private Map<Cell, SideEffectDraws> draws(Context context) {
+    Map<Cell, SideEffectDraws> cells = new LinkedHashMap<>();
+    ExpectedSideEffects expected = new ExpectedSideEffects(models());
+    for (CapabilityRun run : List.of(old, now)) {
+      for (Attempt attempt : run.attempts()) {
+        if (attempt.executed()
+            && ObjectPattern.of(attempt.transition().instance()).equals(pattern)
+            && context.holds(run, attempt)) {
+          ExpectedSideEffects.Seen seen = expected.of(attempt.transition());
+          SideEffectDraws of = cells.computeIfAbsent(seen.cell(), key -> new SideEffectDraws());
+          of.add(
+              run.side(),
+              seen.kind(),
+              attempt.transition().state().trueAtoms(),
+              attempt.violated());
+        }
+      }
+    }
+    return cells;
+  }
+
+  /** The runs that expect different changes; one of them if they expect the same. */
+  private List<CapabilityRun> models() {
     Map<List<String>, CapabilityRun> models = new LinkedHashMap<>();
     List.of(old, now).stream()
         .filter(run -> run.learned().isPresent())
         .forEach(run -> models.putIfAbsent(expected(run), run));
-    if (models.size() > 1) {
-      models.remove(List.of());
-    }
-    return models.values();
+    return List.copyOf(models.values());
   }
 
   /** What changes that no parameter names, by what a run has learned. */
@@ -127,83 +137,61 @@ final class SideEffectComparison {
         .toList();
   }
 
-  private Map<Long, Draws> draws(Context context, CapabilityRun model) {
-    Map<Long, Draws> draws = new TreeMap<>();
-    Grounder grounder = Grounder.settable(model.run().findings().model(), model.lifting().world());
-    Map<Instance, GroundAction> actions = new HashMap<>();
-    for (CapabilityRun run : List.of(old, now)) {
-      for (Attempt attempt : run.attempts()) {
-        Transition step = attempt.transition();
-        if (attempt.executed()
-            && ObjectPattern.of(step.instance()).equals(pattern)
-            && context.holds(run, attempt)) {
-          GroundAction action = actions.computeIfAbsent(step.instance(), grounder::ground);
-          Set<Integer> named =
-              Arrays.stream(run.lifting().ground(step.instance()))
-                  .boxed()
-                  .collect(Collectors.toSet());
-          take(draws, run.side(), step, action.successors(step.state()), named);
-        }
-      }
-    }
-    return draws;
-  }
-
-  private static void take(
-      Map<Long, Draws> draws,
-      Side side,
-      Transition step,
-      Map<State, Double> successors,
-      Set<Integer> named) {
-    Map<BitSet, Double> expected = new HashMap<>();
-    successors.forEach(
-        (after, chance) ->
-            expected.merge(changedOthers(step.state(), after, named), chance, Double::sum));
-    BitSet changed = changedOthers(step.state(), step.outcome().state(), named);
-    int kind = expected.containsKey(changed) ? AS_EXPECTED : UNEXPECTED;
-    long chance = Math.round(SAME * expected.getOrDefault(new BitSet(), 0.0));
-    Draws of = draws.computeIfAbsent(chance, key -> new Draws());
-    (side == Side.OLD ? of.before() : of.after()).add(changed.isEmpty() ? NOTHING : kind);
-  }
-
-  private static BitSet changedOthers(State before, State after, Set<Integer> named) {
-    BitSet changed = before.trueAtoms();
-    changed.xor(after.trueAtoms());
-    named.stream().filter(atom -> atom >= 0).forEach(changed::clear);
-    return changed;
-  }
-
-  private Optional<OddsCompared> compared(
-      Context context, CapabilityRun model, long chance, Draws draws) {
-    boolean none = chance == Math.round(SAME);
-    int[] before = draws.before().stream().mapToInt(each -> each).toArray();
-    int[] after = draws.after().stream().mapToInt(each -> each).toArray();
-    int hit = none ? UNEXPECTED : AS_EXPECTED;
-    boolean never = none && !draws.before().contains(hit) && !draws.after().contains(hit);
-    if (never || Math.min(before.length, after.length) < FEWEST) {
+  private Optional<OddsCompared> compared(Context context, Cell cell, SideEffectDraws draws) {
+    int hit = hit(cell);
+    if (!cell.isExpected() && !draws.has(hit)) {
       return Optional.empty();
     }
     // Where a model does not explain what changes, it may depend on more than the chance.
     boolean explained =
         old.beyond(Nature.SIDE_EFFECT).isEmpty() && now.beyond(Nature.SIDE_EFFECT).isEmpty();
-    double evidence = explained ? TwoSequences.logEvidence(before, after, UNEXPECTED + 1) : 0;
-    ObservedRate was = ObservedRate.of(before, hit, errorRate);
-    ObservedRate is = ObservedRate.of(after, hit, errorRate);
+    TableRow row = row(context, cell, draws);
+    if (!explained) {
+      return Optional.of(OddsCompared.seen(row));
+    }
+    SideEffectDraws telling = cell.isAgreed() ? draws : draws.alike();
+    int[] before = telling.kinds(Side.OLD);
+    int[] after = telling.kinds(Side.NEW);
+    double evidence =
+        cell.isAgreed()
+            ? TwoSequences.logEvidence(before, after, ExpectedSideEffects.KINDS)
+            : TwoSequences.logEvidenceOfPairs(before, after, ExpectedSideEffects.KINDS);
     double needed = logShares - Math.log(errorRate);
     BitSet proven = new BitSet();
     proven.set(0, evidence >= needed);
+    double least =
+        new LeastChange(
+                ObservedRate.of(before, hit, errorRate),
+                ObservedRate.of(after, hit, errorRate),
+                needed)
+            .eitherWay();
     return Optional.of(
         new OddsCompared(
-            List.of(
-                judge.row(
-                    TableRow.What.SIDE_EFFECT,
-                    none ? List.of() : expected(model),
-                    context.literals(),
-                    was,
-                    is)),
+            List.of(cell.isAgreed() ? row : row.expectedElsewhere()),
             proven,
             evidence,
-            OptionalDouble.of(new LeastChange(was, is, needed).eitherWay()),
+            OptionalDouble.of(least),
             List.of()));
+  }
+
+  private TableRow row(Context context, Cell cell, SideEffectDraws draws) {
+    List<String> literals =
+        cell.isExpected()
+            ? models().stream()
+                .map(SideEffectComparison::expected)
+                .filter(each -> !each.isEmpty())
+                .findFirst()
+                .orElse(List.of())
+            : List.of();
+    return judge.row(
+        TableRow.What.SIDE_EFFECT,
+        literals,
+        context.literals(),
+        ObservedRate.of(draws.kinds(Side.OLD), hit(cell), errorRate),
+        ObservedRate.of(draws.kinds(Side.NEW), hit(cell), errorRate));
+  }
+
+  private static int hit(Cell cell) {
+    return cell.isExpected() ? ExpectedSideEffects.AS_EXPECTED : ExpectedSideEffects.UNEXPECTED;
   }
 }

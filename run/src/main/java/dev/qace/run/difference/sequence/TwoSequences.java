@@ -50,6 +50,14 @@ public final class TwoSequences {
     return sum;
   }
 
+  /**
+   * The same where a draw of the one goes with one of the other, by their places, as only these are
+   * known to have the same probabilities.
+   */
+  public static double logEvidenceOfPairs(int[] one, int[] other, int kinds) {
+    return new TwoSequences(one, other, kinds).stake(1, 1);
+  }
+
   /** The logarithm of a sum, from logarithms. */
   public static double add(double one, double other) {
     double larger = Math.max(one, other);

@@ -51,6 +51,12 @@ public sealed interface NotCompared {
   /** It changes what no parameter names, and the two runs have not the same objects. */
   record OthersDiffer() implements NotCompared {}
 
+  /**
+   * The two runs expect different changes of what no parameter names, as one that learned from
+   * other states may; too few executions of both were alike.
+   */
+  record ExpectedElsewhere() implements NotCompared {}
+
   /** One side has contexts that cannot be recognised on the other. */
   record Contexts(Optional<Side> only) implements NotCompared {}
 

@@ -105,6 +105,25 @@ public record TableRow(
     return new TableRow(what, Comparison.CHANGED, literals, when, before, after, proofs, List.of());
   }
 
+  /** The same; where the rates differ, that may be because the two runs were elsewhere. */
+  public TableRow expectedElsewhere() {
+    return kind != Comparison.SEEN
+        ? this
+        : new TableRow(
+            what,
+            kind,
+            literals,
+            when,
+            before,
+            after,
+            proofs,
+            List.of(new NotCompared.ExpectedElsewhere()));
+  }
+
+  public boolean isExpectedElsewhere() {
+    return reasons.contains(new NotCompared.ExpectedElsewhere());
+  }
+
   /** Whether the new run saw it occur and the old one, which would have shown it, never did. */
   public boolean isNew() {
     return before.filter(each -> each.hits() == 0 && each.trials() > 0).isPresent()

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.qace.learner.knowledge.extension;
+
+import org.jspecify.annotations.NullMarked;
