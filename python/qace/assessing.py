@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import weakref
 from pathlib import Path
 from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
 
@@ -29,17 +30,23 @@ def assess(
     :param progress: whether to show on standard error how far it has come; by default, if that is a terminal
     :param options: those of ``qace assess``, with underscores: ``seed=1, min_outcome=0.02, budget=5000``
 
-    Raises QaceError if the agent keeps failing or an option is wrong.
+    Raises QaceError if the agent keeps failing or an option is wrong. What was learned before stays where its message
+    says, and can be resumed.
     """
     _require_agent(agent)
-    temporary = None
-    if out is None:
-        temporary = tempfile.TemporaryDirectory(prefix="qace-run-")
-        out = Path(temporary.name) / "run"
-    words = ["assess", "--json", f"--out={out}", *program.options(options)]
-    _ask(agent, words, (DONE, PARTIAL), _is_terminal() if progress is None else progress)
-    model = Model(out)
-    model._temporary = temporary
+    temporary = tempfile.mkdtemp(prefix="qace-run-") if out is None else None
+    folder = Path(out) if temporary is None else Path(temporary) / "run"
+    words = ["assess", "--json", f"--out={folder}", *program.options(options)]
+    try:
+        _ask(agent, words, (DONE, PARTIAL), _is_terminal() if progress is None else progress)
+        model = Model(folder)
+    except BaseException:
+        # Of a run that has begun, the message says how to resume it there.
+        if temporary is not None and not (folder / "run.json").exists():
+            shutil.rmtree(temporary, ignore_errors=True)
+        raise
+    if temporary is not None:
+        weakref.finalize(model, shutil.rmtree, temporary, ignore_errors=True)
     return model
 
 
@@ -119,13 +126,11 @@ def _run(
     variables = dict(os.environ if environment is None else environment)
     if watched:
         variables.setdefault("COLUMNS", str(shutil.get_terminal_size().columns))
+    command = [*program.command(["-Dqace.terminal=err"] if watched else []), *words]
+    if progress:
+        return program.checked(program.run_shown(command, variables), accepted)
     done = subprocess.run(
-        [*program.command(["-Dqace.terminal=err"] if watched else []), *words],
-        stdout=subprocess.PIPE,
-        stderr=None if progress else subprocess.PIPE,
-        encoding="utf-8",
-        env=variables,
-        check=False,
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=variables, check=False
     )
     return program.checked(done, accepted)
 

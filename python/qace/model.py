@@ -4,7 +4,6 @@ import html
 import json
 import re
 import shutil
-import tempfile
 from pathlib import Path
 from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple, Union
 
@@ -96,7 +95,6 @@ class Model:
     def __init__(self, folder: Union[str, Path], _data: Optional[Dict[str, Any]] = None) -> None:
         self.folder = Path(folder)
         """The folder with the journal, the model in PPDDL, the report and the page for people."""
-        self._temporary: Optional["tempfile.TemporaryDirectory[str]"] = None
         data = _data or json.loads(program.run(["export", str(self.folder), "--to", "json"]).stdout)
         self.agent: str = data["agent"]
         self.partial: bool = data["partial"]

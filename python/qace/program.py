@@ -1,10 +1,13 @@
 """The program that asks and learns: a jar that needs a Java runtime, and nothing else."""
 
+import contextlib
 import functools
 import os
+import re
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any, List, Mapping, NoReturn, Optional, Sequence
 
@@ -12,6 +15,8 @@ OLDEST_JAVA = 17
 FLAGS = ["-XX:+UseSerialGC", "-Xlog:disable", "-Dfile.encoding=UTF-8"]
 SOON_DONE = ["-XX:TieredStopAtLevel=1"]
 """For short calls, in which compiling well does not pay."""
+ERASED = "\x1b[K"
+COLOUR = re.compile("\x1b\\[[0-9;]*m")
 FOLDER = Path(__file__).resolve().parent
 
 
@@ -104,10 +109,39 @@ def checked(
     """What was done, where its exit code is accepted; raises QaceError otherwise."""
     if done.returncode not in accepted:
         said = f"qace ended with exit code {done.returncode}"
-        if done.stderr is None:
-            said += ", for the reason that it printed"
-        raise QaceError((done.stderr or "").strip() or said, done.returncode)
+        raise QaceError(_message(done.stderr or "") or said, done.returncode)
     return done
+
+
+def run_shown(words: Sequence[str], environment: Mapping[str, str]) -> "subprocess.CompletedProcess[str]":
+    """Runs these words; what they print to standard error is shown at once, and kept for a message."""
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as running:
+        assert running.stdout is not None and running.stderr is not None
+        printed: List[bytes] = []
+        showing = threading.Thread(target=_show, args=(running.stderr.fileno(), printed), daemon=True)
+        try:
+            showing.start()
+            out = running.stdout.read()
+            showing.join()
+        except BaseException:
+            running.kill()
+            raise
+    err = b"".join(printed).decode("utf-8", "replace")
+    return subprocess.CompletedProcess(words, running.returncode, out.decode("utf-8"), err)
+
+
+def _show(source: int, printed: List[bytes]) -> None:
+    for part in iter(lambda: os.read(source, 4096), b""):
+        printed.append(part)
+        # Where nobody reads it any more, the program is not to wait for that.
+        with contextlib.suppress(OSError):
+            os.write(2, part)
+
+
+def _message(printed: str) -> str:
+    """Without colours, and without lines that took one another's place."""
+    lines = [line for line in printed.splitlines() if ERASED not in line]
+    return COLOUR.sub("", "\n".join(lines)).strip()
 
 
 def main(arguments: Optional[Sequence[str]] = None) -> NoReturn:

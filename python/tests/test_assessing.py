@@ -1,6 +1,7 @@
 import json
 import os
 import shlex
+import shutil
 import socket
 import subprocess
 import sys
@@ -9,9 +10,10 @@ import time
 import unittest
 from pathlib import Path
 from typing import Any, Dict, List
+from unittest.mock import patch
 
 import qace
-from qace import model, program
+from qace import assessing, model, program
 from qace.hosting import Host
 
 class Bell(qace.Agent):
@@ -132,6 +134,38 @@ class Program(unittest.TestCase):
     def test_the_version_of_a_java_runtime_is_read(self):
         for text, major in {'openjdk version "17.0.15" 2025': 17, 'java version "1.8.0_4"': 8, 'x "21-ea" y': 21, "?": 0}.items():
             self.assertEqual(program.major(text), major, text)
+
+    def test_an_error_says_why_whether_or_not_it_was_shown(self):
+        failing = "import sys; sys.stderr.write('\\r\\x1b[K 1 %\\r\\x1b[K 2 %\\n\\x1b[1;31mThe motor\\n  is burnt.\\x1b[0m\\n'); sys.exit(1)"
+        command = [sys.executable, "-c", failing]
+        ask = "import sys; from qace import program; program.command = lambda flags=(): sys.argv[1:]\n"
+        ask += "from qace import assessing\nfor shown in (False, True):\n"
+        ask += "  try: assessing._run([], (0,), shown, None)\n"
+        ask += "  except program.QaceError as error: print(error.exit_code, repr(str(error)))"
+        done = subprocess.run(
+            [sys.executable, "-c", ask, *command], cwd=Path(__file__).parents[1], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+        self.assertEqual(done.stdout.decode().splitlines(), ["1 " + repr("The motor\n  is burnt.")] * 2)
+        self.assertEqual(done.stderr.count(b"The motor"), 1)
+
+    def test_a_temporary_folder_stays_only_where_a_run_can_be_resumed(self):
+        def failing(begun: bool) -> Any:
+            def ask(agent: Any, words: List[str], accepted: Any, shown: bool) -> None:
+                folder = Path(next(word[6:] for word in words if word.startswith("--out=")))
+                made.append(folder.parent)
+                if begun:
+                    folder.mkdir()
+                    (folder / "run.json").write_text("{}", encoding="utf-8")
+                raise program.QaceError("failed", 1)
+
+            return ask
+
+        made: List[Path] = []
+        for begun in (True, False):
+            with patch.object(assessing, "_ask", failing(begun)):
+                self.assertRaises(program.QaceError, qace.assess, Bell())
+        self.addCleanup(shutil.rmtree, made[0])
+        self.assertEqual([folder.exists() for folder in made], [True, False])
 
     def test_what_is_no_agent_is_said(self):
         with self.assertRaisesRegex(TypeError, "an agent is a qace.Agent, a command or the name"):

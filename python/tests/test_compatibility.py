@@ -7,7 +7,7 @@ FILES = sorted(path for path in ROOT.rglob("*.py") if "build" not in path.relati
 STANDARD = {
     *("abc", "array", "contextlib", "copy", "ctypes", "functools", "html", "inspect", "io", "itertools", "json", "linecache"),
     *("os", "pathlib", "pickle", "random", "re", "shlex", "shutil", "signal", "socket", "subprocess", "sys", "sysconfig"),
-    *("tempfile", "threading", "time", "traceback", "types", "typing", "warnings"),
+    *("tempfile", "threading", "time", "traceback", "types", "typing", "warnings", "weakref"),
 }
 
 

@@ -59,6 +59,24 @@ class ExpectedStepsTest {
     }
   }
 
+  /** With this seed, the last random checks look as if a literal mattered: 224 steps follow. */
+  @Test
+  void whatFollowsASuspicionAtTheEndIsExpectedOnceItIsThere() {
+    List<Said> all = said("driver", Starts.ANY, Settings.frugal(4));
+    long total = all.get(all.size() - 1).made;
+    List<Said> following =
+        all.stream()
+            .filter(said -> said.made > total - total / 5 && said.made < total - total / 20)
+            .toList();
+    assertThat(following)
+        .isNotEmpty()
+        .allSatisfy(
+            said -> {
+              long left = total - said.made;
+              assertThat(said.expected - said.made).isBetween(left / 3, 3 * left);
+            });
+  }
+
   /** It has to go to where an answer tells, and nobody knows how far that is. */
   @Test
   void ofAnAgentThatCannotBeSetTheWholeIsSaidWithinAFactorOfTwo() {

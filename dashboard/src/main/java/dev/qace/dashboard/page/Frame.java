@@ -78,6 +78,8 @@ public final class Frame {
   public static String inside(String message) {
     Markup html = Markup.page();
     html.open("html", "lang", "en").open("head");
+    // Without it, the frame is white in the middle of a dark page.
+    html.open("meta", "name", "color-scheme", "content", "light dark");
     html.open("meta", "charset", "utf-8").element("title", "Not found").close();
     html.open("body").element("p", "This cannot be shown: " + message).close().close();
     return html.line().toString();

@@ -227,7 +227,7 @@ public final class RunListPage {
         "verdict "
             + switch (level) {
               case SETTLED -> "good";
-              case OPEN, PARTIAL -> "open";
+              case OPEN, UNSURE, PARTIAL -> "open";
               case CONTRADICTED -> "bad";
             });
   }

@@ -6,6 +6,7 @@ import dev.qace.run.AssessmentReport;
 /**
  * The verdict of a report.
  *
+ * @param promising whether enough was seen to promise that nothing likely is missing
  * @param inexpressible how much was seen that no model explains
  * @param surprises how many random checks did not match
  * @param misreported how many predicates are reported wrongly now and then
@@ -14,6 +15,7 @@ import dev.qace.run.AssessmentReport;
  */
 public record Verdict(
     boolean partial,
+    boolean promising,
     int capabilities,
     int inexpressible,
     int surprises,
@@ -25,6 +27,7 @@ public record Verdict(
   public enum Level {
     SETTLED("everything settled"),
     OPEN("something undecided"),
+    UNSURE("too little seen"),
     PARTIAL("partial"),
     CONTRADICTED("model contradicted");
 
@@ -44,6 +47,7 @@ public record Verdict(
     int outOfReach = (int) report.undecided().stream().filter(report::isOutOfReach).count();
     return new Verdict(
         report.partial(),
+        report.guarantee().promisesOutcomes(),
         report.capabilities().size(),
         report.inexpressible().size(),
         report.capabilities().stream()
@@ -60,6 +64,9 @@ public record Verdict(
       return Level.CONTRADICTED;
     } else if (partial) {
       return Level.PARTIAL;
+    }
+    if (!promising) {
+      return Level.UNSURE;
     }
     return undecided > 0 ? Level.OPEN : Level.SETTLED;
   }

@@ -3,6 +3,8 @@ package dev.qace.dashboard.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.dashboard.MadeRuns;
+import dev.qace.learner.Settings;
+import dev.qace.learner.StopRule;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.Run;
 import dev.qace.run.RunFolder;
@@ -35,6 +37,21 @@ class RunSummariesTest {
     assertThat(summary.steps()).contains(report.steps());
     assertThat(summary.verdict().orElseThrow().capabilities()).isEqualTo(2);
     assertThat(summary.problem()).isEmpty();
+  }
+
+  @Test
+  void notAllIsSettledWhereTooLittleWasSeenToPromiseAnything() throws IOException {
+    Path few = folder.resolve("few");
+    Settings budgeted = Settings.frugal(0).stop(new StopRule(0, 0.99, 0)).budget(100);
+    try (Run run = MadeRuns.of(MadeRuns.driver(), "driver").begin(few, budgeted)) {
+      run.assess();
+    }
+    assertThat(levelOf(few)).isEqualTo(Verdict.Level.UNSURE);
+    assertThat(levelOf(MadeRuns.finished(folder.resolve("more")))).isEqualTo(Verdict.Level.SETTLED);
+  }
+
+  private Verdict.Level levelOf(Path run) {
+    return summaries.of(run).verdict().orElseThrow().level();
   }
 
   @Test

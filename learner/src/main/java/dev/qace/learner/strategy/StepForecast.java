@@ -10,6 +10,7 @@ import dev.qace.learner.knowledge.outcome.AnytimeInterval;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.ObjectPattern;
 import dev.qace.learner.strategy.check.RandomChecks;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 
@@ -19,6 +20,12 @@ public final class StepForecast {
 
   /** As if so many steps had been made that all told something. */
   private static final double AS_IF_TOLD = 20;
+
+  /** How many executions follow a suspicion, about, until it no longer looks so. */
+  private static final double FOLLOWED = 96;
+
+  /** Of suspicions about the state, which are followed at the end, so many are still there then. */
+  private static final double LASTING = 1.0 / 3;
 
   private final Knowledge knowledge;
   private final Settings settings;
@@ -83,7 +90,8 @@ public final class StepForecast {
     if (known.tally().executions() == 0) {
       return EXPLORATION + undecided + Math.max(toFind(), toKnow());
     }
-    return undecided + known.contexts().stream().mapToLong(this::missing).sum();
+    return undecided
+        + known.contexts().stream().mapToDouble(each -> missing(each) + followed(each)).sum();
   }
 
   /** Each literal that is not needed takes this many executions with it and so many without. */
@@ -114,6 +122,18 @@ public final class StepForecast {
       missing = Math.max(missing, effects.expected(knowledge.executionsWanted()));
     }
     return missing;
+  }
+
+  /** How many executions follow, about, where the odds look as if they depended on something. */
+  private double followed(CapabilityKnowledge known) {
+    if (settings.endsWithBudget() || !known.influences().proven().isEmpty()) {
+      return 0;
+    }
+    boolean checked = knowledge.evidence().hasAsked(EnumSet.of(Aim.CHECK));
+    return known.influences().suspicious().stream()
+        .mapToDouble(each -> checked || !each.suspect().isOfState() ? FOLLOWED : FOLLOWED * LASTING)
+        .max()
+        .orElse(0);
   }
 
   /** Random checks, and the live check at the end. */

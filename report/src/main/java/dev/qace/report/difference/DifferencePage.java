@@ -104,7 +104,7 @@ public final class DifferencePage {
 
   private void side(String title, Compared run) {
     html.open("section", "class", "side");
-    html.element("h4", title);
+    html.element("h2", title);
     html.element("p", run.agent());
     html.element(
         "p",

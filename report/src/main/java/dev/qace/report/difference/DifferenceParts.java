@@ -75,7 +75,7 @@ public final class DifferenceParts {
   /** What must hold, in words. */
   public void side(String title, Optional<LearnedCapability> learned) {
     html.open("section", "class", "side");
-    html.element("h4", title);
+    html.element("h3", title);
     if (learned.isEmpty()) {
       html.element("p", "It never executed.", "class", "nothing");
     } else if (learned.get().precondition().isEmpty()) {

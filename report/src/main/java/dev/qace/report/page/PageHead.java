@@ -66,13 +66,13 @@ final class PageHead {
     boolean any = report.partial() || subjects.stream().anyMatch(ReportedCapability::isDoubtful);
     if (!any) {
       html.open("div", "class", "notice calm", "id", "warnings");
-      html.element("h3", "No warnings");
+      html.element("h2", "No warnings");
       html.element("p", calm());
       html.close();
       return;
     }
     html.open("div", "class", "notice warnings", "id", "warnings");
-    html.element("h3", "Beware");
+    html.element("h2", "Beware");
     html.open("ul");
     for (ReportedCapability subject : subjects) {
       subject.unexplained().stream()
@@ -139,7 +139,10 @@ final class PageHead {
     boolean unseen =
         subjects.stream().flatMap(each -> each.learned().stream()).anyMatch(PageHead::leavesOut);
     long outOfReach = subjects.stream().mapToLong(each -> each.outOfReach().size()).sum();
-    return "Every question was settled, and everything that was seen can be expressed."
+    return (report.guarantee().promisesOutcomes()
+            ? "Every question was settled, and everything that was seen can be expressed."
+            : "Everything that was seen can be expressed, but too little was seen to promise that"
+                + " nothing likely is missing.")
         + (outOfReach == 0
             ? ""
             : " "
@@ -177,7 +180,7 @@ final class PageHead {
   private void guarantee() {
     Guarantee guarantee = report.guarantee();
     html.open("div", "class", "guarantee");
-    html.element("h3", "What you can rely on");
+    html.element("h2", "What you can rely on");
     if (report.capabilities().isEmpty()) {
       html.element("p", FindingWords.guarantee(report));
     } else {
@@ -206,7 +209,7 @@ final class PageHead {
       }
     }
     if (!report.misreported().isEmpty()) {
-      html.element("h3", "What the agent reports wrongly");
+      html.element("h2", "What the agent reports wrongly");
       report
           .misreported()
           .forEach(
