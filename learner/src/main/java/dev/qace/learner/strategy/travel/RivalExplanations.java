@@ -17,7 +17,6 @@ import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -175,7 +174,7 @@ final class RivalExplanations {
   private static double split(List<Rival> rivals, Situation situation) {
     double executing = 0;
     double refusing = 0;
-    Map<Lifting, BitSet> values = new IdentityHashMap<>();
+    Map<Lifting, BitSet> values = new HashMap<>();
     for (Rival each : rivals) {
       BitSet here =
           values.computeIfAbsent(
