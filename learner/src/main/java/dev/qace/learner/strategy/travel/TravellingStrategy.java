@@ -44,7 +44,7 @@ public final class TravellingStrategy implements Strategy {
   private static final int MOST_HOPED = 5 * MOST_TRIES;
 
   /** In steps, of one kind of attempts, whatever the ways there were. */
-  private static final int MOST_STEPS = 5000;
+  private static final int MOST_STEPS = 20_000;
 
   /** Where only the budget is an end: this many executions everywhere first, then twice as many. */
   private static final int FIRST_ENOUGH = 4;
@@ -173,7 +173,7 @@ public final class TravellingStrategy implements Strategy {
               && kind.only().isEmpty()
               && kind.known().example().isPresent();
       batch.add(leads ? new Wish.TellOrFollow(follow) : follow);
-      spent.merge(kind, runs * follow.maxSteps(), Integer::sum);
+      spent.merge(kind, (int) Math.ceil(runs * ways.steps()), Integer::sum);
       tries.merge(kind, runs, Integer::sum);
       if ((made + runs) * ways.chance() > MOST_TRIES) {
         kindsGivenUp.add(kind);
