@@ -130,10 +130,10 @@ public final class StepForecast {
       return 0;
     }
     boolean checked = knowledge.evidence().hasAsked(EnumSet.of(Aim.CHECK));
-    return known.influences().suspicious().stream()
-        .mapToDouble(each -> checked || !each.suspect().isOfState() ? FOLLOWED : FOLLOWED * LASTING)
-        .max()
-        .orElse(0);
+    if (known.influences().suspicious().isEmpty()) {
+      return 0;
+    }
+    return checked || known.influences().suspectsMoreThanTheState() ? FOLLOWED : FOLLOWED * LASTING;
   }
 
   /** Random checks, and the live check at the end. */

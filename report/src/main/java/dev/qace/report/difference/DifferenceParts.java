@@ -138,7 +138,7 @@ public final class DifferenceParts {
       case "side effect" ->
           row.literals().isEmpty()
               ? "How often something else changes that is not named"
-              : "How often this side effect comes about:";
+              : "How often this side effect happens:";
       default ->
           row.before() == null
               ? "Its outcomes"

@@ -25,14 +25,14 @@ public final class FillingConstants {
   private final Influences influences;
 
   /** By parameter. */
-  private final Map<Integer, Look> looks = new HashMap<>();
+  private final Map<Integer, ConstantLook> looks = new HashMap<>();
 
   /**
    * The last time it was looked for.
    *
    * @param executions how many there were
    */
-  private record Look(int executions, Optional<WorldObject> found) {}
+  private record ConstantLook(int executions, Optional<WorldObject> found) {}
 
   public FillingConstants(Lifting lifting, Influences influences) {
     this.lifting = lifting;
@@ -46,9 +46,9 @@ public final class FillingConstants {
    */
   public Optional<WorldObject> of(int parameter) {
     int executions = influences.log().size();
-    Look last = looks.get(parameter);
+    ConstantLook last = looks.get(parameter);
     if (last == null || isDue(last.executions(), executions)) {
-      last = new Look(executions, look(parameter));
+      last = new ConstantLook(executions, look(parameter));
       looks.put(parameter, last);
     }
     return last.found();

@@ -182,6 +182,11 @@ public final class Influences {
             .toList();
   }
 
+  /** Whether when was asked looks as if it mattered, and not just the state and the objects. */
+  public boolean suspectsMoreThanTheState() {
+    return suspicious().stream().anyMatch(each -> !each.suspect().isOfState());
+  }
+
   /** Those that were ever proven to matter: what an e-process has shown it need not show again. */
   public List<Influence> proven() {
     return List.copyOf(proven);

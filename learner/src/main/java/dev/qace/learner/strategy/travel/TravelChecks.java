@@ -99,13 +99,13 @@ final class TravelChecks {
     if (knowledge.evidence().hasAsked(EnumSet.of(Aim.CHECK))) {
       return List.of();
     }
-    Map<Claim, Candidates> candidates = candidates();
+    Map<Claim, AttemptCandidates> candidates = candidates();
     List<Wish> checks = new ArrayList<>();
     double left = Math.max(LEAST_STEPS, knowledge.evidence().steps() / SHARE);
     boolean more = true;
     for (int round = 0; more; round++) {
       more = false;
-      for (Map.Entry<Claim, Candidates> each : candidates.entrySet()) {
+      for (Map.Entry<Claim, AttemptCandidates> each : candidates.entrySet()) {
         double steps = check(each.getKey(), each.getValue(), round >= OF_EACH, left, checks);
         left -= steps;
         more |= steps > 0;
@@ -115,14 +115,14 @@ final class TravelChecks {
   }
 
   /** Attempts that a claim is about, and that were not made. */
-  private final class Candidates {
+  private final class AttemptCandidates {
     private final Seen seen;
     private final BitSet covered;
     private final List<ReachabilityMap.PossibleAttempt> left = new ArrayList<>();
     private final List<ReachabilityMap.PossibleAttempt> drawn = new ArrayList<>();
     private int count;
 
-    Candidates(Claim claim) {
+    AttemptCandidates(Claim claim) {
       this.seen = seen(claim);
       this.covered = (BitSet) seen.literals.clone();
     }
@@ -151,14 +151,14 @@ final class TravelChecks {
     }
   }
 
-  private Map<Claim, Candidates> candidates() {
-    Map<Claim, Candidates> candidates = new LinkedHashMap<>();
+  private Map<Claim, AttemptCandidates> candidates() {
+    Map<Claim, AttemptCandidates> candidates = new LinkedHashMap<>();
     map.attempts()
         .forEach(
             attempt -> {
               Claim claim = claim(attempt.kind());
               if (claim != null && !wasMade(attempt) && isAllowed(attempt)) {
-                candidates.computeIfAbsent(claim, Candidates::new).add(claim, attempt);
+                candidates.computeIfAbsent(claim, AttemptCandidates::new).add(claim, attempt);
               }
             });
     return candidates;
@@ -204,7 +204,7 @@ final class TravelChecks {
    * @param onlyNew whether only what shows something that no such attempt did
    */
   private double check(
-      Claim claim, Candidates of, boolean onlyNew, double affordable, List<Wish> checks) {
+      Claim claim, AttemptCandidates of, boolean onlyNew, double affordable, List<Wish> checks) {
     List<ReachabilityMap.PossibleAttempt> candidates = of.left();
     Seen seen = of.seen;
     int subjects = subjects(claim);
