@@ -41,7 +41,7 @@ final class RivalExplanations {
 
   private final Knowledge knowledge;
   private final Travel travel;
-  private final Map<Capability, Compared> compared = new HashMap<>();
+  private final Map<Capability, RivalsLeft> compared = new HashMap<>();
   private final Map<Situation, Integer> tries = new HashMap<>();
 
   /**
@@ -66,9 +66,9 @@ final class RivalExplanations {
    * @param looked how much had been asked by then
    * @param searched how many attempts had been made when they were looked for
    */
-  private record Compared(List<Rival> rivals, int looked, int searched) {}
+  private record RivalsLeft(List<Rival> rivals, int looked, int searched) {}
 
-  private static final Compared NOTHING = new Compared(List.of(), 0, -1);
+  private static final RivalsLeft NOTHING = new RivalsLeft(List.of(), 0, -1);
 
   RivalExplanations(Knowledge knowledge, Travel travel) {
     this.knowledge = knowledge;
@@ -90,19 +90,19 @@ final class RivalExplanations {
   }
 
   private Optional<Wish> telling(ReachabilityMap map, CapabilityKnowledge known) {
-    Compared left = left(known);
+    RivalsLeft left = left(known);
     Optional<Wish> wish = telling(map, known, left.rivals());
     int made = known.attempts().made();
     if (wish.isEmpty() && left.searched() < made) {
       List<Rival> again = found(known);
-      compared.put(known.capability(), new Compared(again, knowledge.evidence().queries(), made));
+      compared.put(known.capability(), new RivalsLeft(again, knowledge.evidence().queries(), made));
       wish = telling(map, known, again);
     }
     return wish;
   }
 
-  private Compared left(CapabilityKnowledge known) {
-    Compared before = compared.getOrDefault(known.capability(), NOTHING);
+  private RivalsLeft left(CapabilityKnowledge known) {
+    RivalsLeft before = compared.getOrDefault(known.capability(), NOTHING);
     List<Transition> since =
         knowledge.believed().asked().stream()
             .skip(before.looked())
@@ -111,7 +111,7 @@ final class RivalExplanations {
             .toList();
     List<Rival> rivals =
         before.rivals().stream().filter(each -> since.stream().allMatch(each::explains)).toList();
-    Compared left = new Compared(rivals, knowledge.evidence().queries(), before.searched());
+    RivalsLeft left = new RivalsLeft(rivals, knowledge.evidence().queries(), before.searched());
     compared.put(known.capability(), left);
     return left;
   }
