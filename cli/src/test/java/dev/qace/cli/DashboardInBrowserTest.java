@@ -320,7 +320,10 @@ class DashboardInBrowserTest {
     assertThat(record.status()).isEqualTo(RunRecord.Status.FINISHED);
     assertThat(record.resumed()).isEqualTo(1);
     link(page, "Report").click();
-    within(page.frameLocator("iframe").locator("h2").first()).containsText("Switch the lamp");
+    within(
+            page.frameLocator("iframe")
+                .locator("h2", new FrameLocator.LocatorOptions().setHasText("Switch the lamp")))
+        .isVisible();
     page.goBack();
   }
 

@@ -37,9 +37,14 @@ public record Guarantee(double confidence, double minOutcome, double interval) {
     return Math.max(0, Math.ceil(bound * 1e6 - 1e-6) / 1e6);
   }
 
+  /** Whether it says anything that no outcome likelier than this was missed. */
+  static boolean isPromise(double minOutcome) {
+    return minOutcome < VACUOUS;
+  }
+
   /** Whether there is anything to be said of outcomes that may be missing. */
   public boolean promisesOutcomes() {
-    return minOutcome < VACUOUS;
+    return isPromise(minOutcome);
   }
 
   /** Whether the probabilities are known well enough to speak of them. */

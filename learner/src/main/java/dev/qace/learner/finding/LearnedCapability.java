@@ -137,7 +137,12 @@ public record LearnedCapability(
    * @param executions that would have shown any outcome that is not known
    * @param minOutcome 1 if that is too few to say anything
    */
-  public record OutcomeBound(long executions, double minOutcome) {}
+  public record OutcomeBound(long executions, double minOutcome) {
+    /** Whether that is anything to rely on. */
+    public boolean isPromise() {
+      return Guarantee.isPromise(minOutcome);
+    }
+  }
 
   /** Literals that must all hold, by the cautious model. */
   public List<Condition> precondition() {

@@ -77,6 +77,13 @@ public final class Doubts {
     }
     for (LearnedCapability learned : report.capabilities()) {
       if (attempted.contains(learned.capability())) {
+        if (!learned.coverage().isPromise()) {
+          doubts.add(
+              "%s: executed too rarely to tell which outcomes there are; an unseen one may be up to %s likely."
+                  .formatted(
+                      learned.capability().name(),
+                      OddsInWords.percentUp(learned.coverage().minOutcome())));
+        }
         learned
             .surprises()
             .forEach(

@@ -140,9 +140,23 @@ public final class CapabilityPromise {
 
   /** Those of them that look like others nearly wherever they occur. */
   public List<OutcomePromise.Hidden> disguised() {
-    return executions < MANY
-        ? List.of()
-        : worst().stream().filter(each -> DISGUISED * each.shown() <= executions).toList();
+    return executions < MANY ? List.of() : worst().stream().filter(this::isDisguised).toList();
+  }
+
+  /**
+   * How likely one of those may be at most, however few executions there were. So much of what is
+   * taken for an outcome of the model may be another one.
+   */
+  public double disguisedAtMost() {
+    return worst().stream()
+        .filter(this::isDisguised)
+        .mapToDouble(OutcomePromise.Hidden::atMost)
+        .max()
+        .orElse(0);
+  }
+
+  private boolean isDisguised(OutcomePromise.Hidden hidden) {
+    return DISGUISED * hidden.shown() <= executions;
   }
 
   /** The outcomes that may be likeliest of those not in the model, the first most. */
