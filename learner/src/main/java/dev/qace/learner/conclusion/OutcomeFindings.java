@@ -132,7 +132,7 @@ final class OutcomeFindings {
     List<OutcomeIntervals.KnownOdds> intervals =
         OutcomeIntervals.of(lifting, known.tally(), model.pattern(), lifted, confidence);
     List<Influence> influences = known.influences().proven();
-    double disguised = promise.disguisedAtMost() > wanted ? promise.disguisedAtMost() : 0;
+    double mistaken = promise.mistakenAtMost();
     for (int i = 0; i < lifted.size(); i++) {
       double stated = millionths.get(i) / 1e6;
       AnytimeInterval interval = intervals.get(i).interval();
@@ -143,7 +143,7 @@ final class OutcomeFindings {
       outcomes.add(
           new LearnedOutcome(
               millionths.get(i),
-              roundedDown(Math.min(interval.low() - disguised, stated)),
+              roundedDown(Math.min(interval.low() - mistaken, stated)),
               Guarantee.rounded(Math.max(interval.high(), stated)),
               intervals.get(i).count(),
               FirstSeen.of(known, lifted.get(i), lifted, numbers),

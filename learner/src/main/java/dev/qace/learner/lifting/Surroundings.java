@@ -34,7 +34,7 @@ public final class Surroundings {
 
   /** Numbers for what holds there, one for each count that differs from another. */
   public int[] of(State state, Instance instance) {
-    if (atoms.size() > MOST_KEPT / world.size()) {
+    if (atoms.size() > MOST_KEPT / Math.max(1, world.size())) {
       atoms.clear();
     }
     int[][] all = atoms.computeIfAbsent(instance, this::atoms);

@@ -42,6 +42,7 @@ public final class CapabilityPromise {
   private @Nullable List<WeightedState> telling;
   private @Nullable List<Instead> instead;
   private double atMost;
+  private double mistaken;
   private long shown;
 
   /**
@@ -69,11 +70,14 @@ public final class CapabilityPromise {
         boolean can = atoms.classes().first(atom) == atom && lifting.canGet(atom, value);
         int shows = can ? shows(tally, atom, value) : 0;
         if (shows > 0) {
-          atMost = Math.max(atMost, level.ruledOutBy(shows));
+          double ruledOut = level.ruledOutBy(shows);
+          atMost = Math.max(atMost, ruledOut);
+          mistaken = Math.max(mistaken, mistaken(ruledOut, shows));
           shown = Math.min(shown, shows);
         }
       }
     }
+    worst().forEach(each -> mistaken = Math.max(mistaken, mistaken(each.atMost(), each.shown())));
     // Not even the outcomes that were seen are known for sure.
     if (!model.limits().isEmpty()) {
       atMost = 1;
@@ -140,23 +144,21 @@ public final class CapabilityPromise {
 
   /** Those of them that look like others nearly wherever they occur. */
   public List<OutcomePromise.Hidden> disguised() {
-    return executions < MANY ? List.of() : worst().stream().filter(this::isDisguised).toList();
+    return executions < MANY
+        ? List.of()
+        : worst().stream().filter(each -> DISGUISED * each.shown() <= executions).toList();
   }
 
   /**
-   * How likely one of those may be at most, however few executions there were. So much of what is
-   * taken for an outcome of the model may be another one.
+   * How much of what is taken for an outcome of the model may be another one: the most that one may
+   * be likely, times the share of the executions in which it would not have shown.
    */
-  public double disguisedAtMost() {
-    return worst().stream()
-        .filter(this::isDisguised)
-        .mapToDouble(OutcomePromise.Hidden::atMost)
-        .max()
-        .orElse(0);
+  public double mistakenAtMost() {
+    return mistaken;
   }
 
-  private boolean isDisguised(OutcomePromise.Hidden hidden) {
-    return DISGUISED * hidden.shown() <= executions;
+  private double mistaken(double atMost, long shown) {
+    return atMost > wanted ? atMost * Math.max(0, executions - shown) / executions : 0;
   }
 
   /** The outcomes that may be likeliest of those not in the model, the first most. */

@@ -15,6 +15,7 @@ import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -40,6 +41,10 @@ final class OddStates {
 
   private static final int MOST_OF_EACH = 3;
   private static final int MOST_QUESTIONS = 60;
+
+  /** So many steps at least may go to such questions, however few others were made. */
+  private static final int STEPS = 500;
+
   private static final double LEAST_CHANCE = 0.02;
 
   private final Knowledge knowledge;
@@ -60,13 +65,19 @@ final class OddStates {
     }
     odd.removeIf(each -> missing(each) <= 0);
     List<Wish> wishes = new ArrayList<>();
-    if (!odd.isEmpty()) {
+    if (!odd.isEmpty() && isAffordable()) {
       map.attempts()
           .filter(each -> map.fate(each.kind()) == AttemptKind.Fate.EXECUTED)
           .filter(each -> odd.contains(map.situation(each)))
           .forEach(each -> wish(map, each, wishes));
     }
     return wishes;
+  }
+
+  /** These questions come before all others, so they take no more steps than the others did. */
+  private boolean isAffordable() {
+    long own = knowledge.evidence().stepsFor(EnumSet.of(Aim.ODD_STATE));
+    return own <= Math.max(STEPS, knowledge.evidence().steps() - own);
   }
 
   private void wish(

@@ -117,7 +117,7 @@ final class UnlikeSurroundings {
     List<ReachabilityMap.PossibleAttempt> attempts =
         map.attempts()
             .filter(each -> isToBeExecuted(map, each.kind()))
-            .limit(MOST_LOOKED_AT / knowledge.world().size())
+            .limit(MOST_LOOKED_AT / Math.max(1, knowledge.world().size()))
             .toList();
     int waysLookedAt = 0;
     for (ReachabilityMap.PossibleAttempt attempt : attempts) {
