@@ -322,8 +322,9 @@ class DashboardInBrowserTest {
     link(page, "Report").click();
     within(
             page.frameLocator("iframe")
-                .locator("h2", new FrameLocator.LocatorOptions().setHasText("Switch the lamp")))
-        .isVisible();
+                .locator("h2", new FrameLocator.LocatorOptions().setHasText("Switch the lamp"))
+                .first())
+        .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(PATIENCE));
     page.goBack();
   }
 
