@@ -124,6 +124,33 @@ class ReportCommandTest {
         .doesNotContain("no longer at Z and at Y");
   }
 
+  /** Which of several ways it was, and in which context. */
+  @Test
+  void theExampleShowsWhatMatteredOfAlternativesAndContexts() throws IOException {
+    Path domain =
+        Files.writeString(
+            folder.resolve("d.ppddl"),
+            """
+            (define (domain oven) (:requirements :adl :probabilistic-effects)
+              (:predicates (lit) (plugged) (wet) (done))
+              (:action bake :precondition (or (lit) (plugged))
+                :effect (and (when (wet) (probabilistic 0.3 (done)))
+                  (when (not (wet)) (probabilistic 0.9 (done))))))
+            """);
+    Path problem =
+        Files.writeString(
+            folder.resolve("p.ppddl"),
+            "(define (problem one) (:domain oven) (:init (lit)) (:goal (done)))");
+    Path out = folder.resolve("oven");
+    assertThat(Run.qace("assess", "--domain", domain, "--problem", problem, "--out", out).code())
+        .isZero();
+    Matcher example =
+        Pattern.compile("aria-label=\"Before: ([^\"]*)\\. After: ")
+            .matcher(Files.readString(out.resolve("report.html")));
+    assertThat(example.find()).isTrue();
+    assertThat(example.group(1)).contains("lit", "plugged", "wet", "not done");
+  }
+
   @Test
   void thePageSaysWhereItIsWrongBeforeAnythingElse() throws IOException {
     Path domain = Files.writeString(folder.resolve("d.ppddl"), DOMAIN);

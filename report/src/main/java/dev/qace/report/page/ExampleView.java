@@ -5,7 +5,9 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.LearnedCapability.NeededLiteral;
 import dev.qace.model.Atom;
 import dev.qace.model.Condition;
+import dev.qace.model.LiftedAtom;
 import dev.qace.model.Literal;
+import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.report.GroundedAtoms;
 import dev.qace.report.html.Html;
@@ -13,7 +15,10 @@ import dev.qace.report.words.Wording;
 import dev.qace.report.words.Wording.Mood;
 import dev.qace.report.words.Words;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** One execution of a capability that was seen, with a small drawing of before and after. */
 final class ExampleView {
@@ -61,28 +66,35 @@ final class ExampleView {
     html.close();
   }
 
-  /** What had to hold, and of what changes whatever is not told by how it changes. */
+  /** What mattered to whether it executed and what followed, and of what changes the rest. */
   private List<String> before(Transition step, LearnedCapability learned, List<Literal> changes) {
-    List<String> lines = new ArrayList<>();
-    for (NeededLiteral needed : learned.needed()) {
-      Condition literal = needed.literal();
-      boolean negated = literal instanceof Condition.Not;
-      Condition inner = literal instanceof Condition.Not not ? not.part() : literal;
-      if (needed.plain() && inner instanceof Condition.Holds holds) {
-        Atom atom = GroundedAtoms.ground(holds.atom(), step.instance());
-        lines.add(wording.fact(atom, negated ? Mood.IS_NOT : Mood.IS).text());
-      }
+    Set<String> lines = new LinkedHashSet<>();
+    Stream.concat(
+            learned.needed().stream().filter(NeededLiteral::plain).map(NeededLiteral::literal),
+            learned.outcomes().stream().flatMap(outcome -> outcome.when().stream()))
+        .flatMap(ExampleView::atoms)
+        .map(atom -> fact(GroundedAtoms.ground(atom, step.instance()), step.state()))
+        .forEach(lines::add);
+    changes.forEach(change -> lines.add(fact(change.atom(), step.state())));
+    return lines.isEmpty() ? List.of("any state") : List.copyOf(lines);
+  }
+
+  private String fact(Atom atom, State state) {
+    return wording.fact(atom, state.holds(world.indexOf(atom)) ? Mood.IS : Mood.IS_NOT).text();
+  }
+
+  /** Those that a condition names, but for what it says of any objects there are. */
+  private static Stream<LiftedAtom> atoms(Condition condition) {
+    if (condition instanceof Condition.Holds holds) {
+      return Stream.of(holds.atom());
+    } else if (condition instanceof Condition.Not not) {
+      return atoms(not.part());
+    } else if (condition instanceof Condition.And and) {
+      return and.parts().stream().flatMap(ExampleView::atoms);
+    } else if (condition instanceof Condition.Or or) {
+      return or.parts().stream().flatMap(ExampleView::atoms);
     }
-    for (Literal change : changes) {
-      String was = wording.fact(change.atom(), change.positive() ? Mood.IS_NOT : Mood.IS).text();
-      if (!lines.contains(was)) {
-        lines.add(was);
-      }
-    }
-    if (lines.isEmpty()) {
-      lines.add("any state");
-    }
-    return lines;
+    return Stream.empty();
   }
 
   private static List<String> cut(List<String> lines) {
