@@ -49,7 +49,7 @@ class UnlikeSurroundingsTest {
       """;
 
   @ParameterizedTest
-  @CsvSource("VISITED, 0")
+  @CsvSource({"VISITED, 0", "INITIAL, 0"})
   void isFoundAndSaidToDependOnThem(Starts starts, long seed) {
     Domain truth = Models.domain(LIFT);
     World world = World.of(truth, Models.problem(truth, LIFT));
@@ -73,10 +73,10 @@ class UnlikeSurroundingsTest {
     World world = World.of(truth, Models.problem(truth, LIFT));
     Agent lift = new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.INITIAL);
     Assessment assessment =
-        Assessment.of(new Unrestorable(lift)).settings(Settings.frugal(2).budget(3000)).build();
+        Assessment.of(new Unrestorable(lift)).settings(Settings.frugal(2)).build();
     assertThat(assessment.run().model().actions())
         .anyMatch(each -> each.capability().name().equals("up"));
-    assertThat(assessment.cost().steps()).isLessThanOrEqualTo(3000);
+    assertThat(assessment.cost().steps()).isLessThan(20_000);
   }
 
   private record Unrestorable(Agent agent) implements Agent {

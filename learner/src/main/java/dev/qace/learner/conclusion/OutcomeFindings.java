@@ -132,7 +132,6 @@ final class OutcomeFindings {
     List<OutcomeIntervals.KnownOdds> intervals =
         OutcomeIntervals.of(lifting, known.tally(), model.pattern(), lifted, confidence);
     List<Influence> influences = known.influences().proven();
-    double mistaken = promise.mistakenAtMost();
     for (int i = 0; i < lifted.size(); i++) {
       double stated = millionths.get(i) / 1e6;
       AnytimeInterval interval = intervals.get(i).interval();
@@ -140,6 +139,7 @@ final class OutcomeFindings {
       for (Influence influence : influences) {
         interval = interval.with(influence.hull(lifted.get(i), confidence));
       }
+      double mistaken = promise.mistakenAtMost(intervals.get(i).trials());
       outcomes.add(
           new LearnedOutcome(
               millionths.get(i),

@@ -52,8 +52,9 @@ public final class OutcomeIntervals {
    * What is known about one outcome's odds.
    *
    * @param count how many executions were this outcome and no other
+   * @param trials how many would have told whether it was this one
    */
-  public record KnownOdds(AnytimeInterval interval, long count) {}
+  public record KnownOdds(AnytimeInterval interval, long count, long trials) {}
 
   /** Hits and trials of a set of outcomes, and trials that no outcome explains. */
   private record Trials(long hits, long of, long unexplained) {
@@ -228,7 +229,7 @@ public final class OutcomeIntervals {
       }
     }
     return new KnownOdds(
-        tighten(bounds, outcome).orElseGet(() -> own.interval(mayGoWrong)), own.hits());
+        tighten(bounds, outcome).orElseGet(() -> own.interval(mayGoWrong)), own.hits(), own.of());
   }
 
   /** Whether it leaves alone what one outcome adds and one deletes, both otherwise the same. */

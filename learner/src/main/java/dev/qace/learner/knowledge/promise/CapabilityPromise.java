@@ -42,7 +42,7 @@ public final class CapabilityPromise {
   private @Nullable List<WeightedState> telling;
   private @Nullable List<Instead> instead;
   private double atMost;
-  private double mistaken;
+  private final List<Disguise> disguises = new ArrayList<>();
   private long shown;
 
   /**
@@ -72,12 +72,12 @@ public final class CapabilityPromise {
         if (shows > 0) {
           double ruledOut = level.ruledOutBy(shows);
           atMost = Math.max(atMost, ruledOut);
-          mistaken = Math.max(mistaken, mistaken(ruledOut, shows));
+          disguises.add(new Disguise(ruledOut, executions - shows));
           shown = Math.min(shown, shows);
         }
       }
     }
-    worst().forEach(each -> mistaken = Math.max(mistaken, mistaken(each.atMost(), each.shown())));
+    worst().forEach(each -> disguises.add(new Disguise(each.atMost(), executions - each.shown())));
     // Not even the outcomes that were seen are known for sure.
     if (!model.limits().isEmpty()) {
       atMost = 1;
@@ -150,15 +150,27 @@ public final class CapabilityPromise {
   }
 
   /**
-   * How much of what is taken for an outcome of the model may be another one: the most that one may
-   * be likely, times the share of the executions in which it would not have shown.
+   * An outcome that is not in the model.
+   *
+   * @param atMost how likely it may be
+   * @param hiding in how many executions it would have looked like another one
    */
-  public double mistakenAtMost() {
-    return mistaken;
+  private record Disguise(double atMost, long hiding) {
+    double share(long trials) {
+      return atMost * Math.min(1, (double) Math.max(0, hiding) / Math.max(1, trials));
+    }
   }
 
-  private double mistaken(double atMost, long shown) {
-    return atMost > wanted ? atMost * Math.max(0, executions - shown) / executions : 0;
+  /**
+   * How often, in trials of an outcome of the model, another one that is not in it may have
+   * occurred and been taken for it; 0 where no other may be likelier than is wanted.
+   */
+  public double mistakenAtMost(long trials) {
+    return disguises.stream()
+        .filter(each -> each.atMost() > wanted)
+        .mapToDouble(each -> each.share(trials))
+        .max()
+        .orElse(0);
   }
 
   /** The outcomes that may be likeliest of those not in the model, the first most. */

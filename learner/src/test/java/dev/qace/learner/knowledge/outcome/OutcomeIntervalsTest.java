@@ -83,7 +83,7 @@ public class OutcomeIntervalsTest {
   public void whereNothingWasSeenNothingIsKnown() {
     see(0b010, 0b011, 10);
     List<KnownOdds> known = known(List.of(outcome(0b011, 0), outcome(0b001, 0)));
-    assertThat(known.get(0)).isEqualTo(new KnownOdds(AnytimeInterval.UNKNOWN, 0));
+    assertThat(known.get(0)).isEqualTo(new KnownOdds(AnytimeInterval.UNKNOWN, 0, 0));
   }
 
   /**
