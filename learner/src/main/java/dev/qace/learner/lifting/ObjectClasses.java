@@ -9,6 +9,7 @@ import java.util.Map;
 /** Which lifted atoms are one and the same atom, where parameters share objects. */
 public final class ObjectClasses {
   private final int[] firsts;
+  private boolean apart = true;
 
   public ObjectClasses(Lifting lifting, ObjectPattern pattern) {
     this.firsts = new int[lifting.atoms().size()];
@@ -21,6 +22,7 @@ public final class ObjectClasses {
       }
       Integer known = seen.putIfAbsent(key, atom);
       firsts[atom] = known == null ? atom : known;
+      apart &= known == null;
     }
   }
 
@@ -31,8 +33,13 @@ public final class ObjectClasses {
 
   /** The firsts of all of these. */
   public BitSet first(BitSet atoms) {
+    if (apart) {
+      return (BitSet) atoms.clone();
+    }
     BitSet mapped = new BitSet();
-    atoms.stream().forEach(atom -> mapped.set(firsts[atom]));
+    for (int atom = atoms.nextSetBit(0); atom >= 0; atom = atoms.nextSetBit(atom + 1)) {
+      mapped.set(firsts[atom]);
+    }
     return mapped;
   }
 

@@ -11,6 +11,7 @@ import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,12 +66,13 @@ public final class CapabilityPromise {
     this.combinations = new OutcomePromise(forecasts, model, atoms, level, wanted);
     this.atMost = combinations.atMost();
     this.shown = combinations.shown();
+    Map<Integer, Double> ruledOutBy = new HashMap<>();
     for (int atom = 0; atom < lifting.atoms().size(); atom++) {
       for (boolean value : new boolean[] {true, false}) {
         boolean can = atoms.classes().first(atom) == atom && lifting.canGet(atom, value);
         int shows = can ? shows(tally, atom, value) : 0;
         if (shows > 0) {
-          double ruledOut = level.ruledOutBy(shows);
+          double ruledOut = ruledOutBy.computeIfAbsent(shows, level::ruledOutBy);
           atMost = Math.max(atMost, ruledOut);
           disguises.add(new Disguise(ruledOut, executions - shows));
           shown = Math.min(shown, shows);

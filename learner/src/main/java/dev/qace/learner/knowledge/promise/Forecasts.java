@@ -110,6 +110,11 @@ public final class Forecasts {
     return execution.pattern().equals(pattern);
   }
 
+  /** Which atoms are the same with the objects of those that are looked at. */
+  ObjectClasses classes() {
+    return Objects.requireNonNull(classes);
+  }
+
   /** How likely the outcomes were held to be that explain the last execution, before it. */
   Map<LiftedOutcome, Double> expected(ObjectClasses same, Tally.Execution execution) {
     int n = log.size() - 1;

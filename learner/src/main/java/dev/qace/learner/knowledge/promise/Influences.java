@@ -113,7 +113,7 @@ public final class Influences {
     if (known.size() == 1) {
       begin();
     }
-    ObjectClasses classes = new ObjectClasses(lifting, execution.pattern());
+    ObjectClasses classes = known.classes();
     Map<LiftedOutcome, Double> expected = known.expected(classes, execution);
     double surprise = known.surprise();
     Map<LiftedOutcome, Double> outcomes = known.outcomes();

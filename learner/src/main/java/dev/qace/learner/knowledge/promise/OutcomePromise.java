@@ -10,9 +10,9 @@ import dev.qace.learner.knowledge.outcome.NumberedAtoms;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.lifting.LiftedOutcome;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,11 +123,21 @@ public final class OutcomePromise {
     return table.isExplained(own) ? own : IntStream.range(0, table.size()).toArray();
   }
 
+  private List<Vector> unknown(List<Vector> pool) {
+    Set<Vector> in = new HashSet<>(known);
+    return pool.stream().filter(each -> !in.contains(each)).toList();
+  }
+
   private void look(List<Vector> pool) {
-    Map<Vector, ShownCount> counts = shown(pool);
+    Map<Vector, ShownCount> counts = new ShownCounts(forecasts, atoms).of(unknown(pool));
     List<Vector> order = new ArrayList<>(counts.keySet());
     Map<Vector, Double> byShowing = new HashMap<>();
-    counts.forEach((vector, count) -> byShowing.put(vector, count.atMost(level, SHOWN_WEIGHT)));
+    Map<ShownCount.Seen, Double> alike = new HashMap<>();
+    counts.forEach(
+        (vector, count) ->
+            byShowing.put(
+                vector,
+                alike.computeIfAbsent(count.seen(), seen -> count.atMost(level, SHOWN_WEIGHT))));
     order.sort(Comparator.comparingDouble((Vector each) -> -byShowing.getOrDefault(each, 1.0)));
     least = counts.values().stream().mapToLong(ShownCount::misses).min().orElse(forecasts.size());
     for (Vector candidate : order) {
@@ -148,90 +158,6 @@ public final class OutcomePromise {
       atMost = Math.max(atMost, bound);
     }
     hidden.sort(Comparator.comparingDouble((Hidden each) -> -each.atMost()));
-  }
-
-  /** Executions that look alike, made while the same was known. */
-  private record Group(int known, long before, long after) {}
-
-  /** How many there are of a group, and their numbers in the log. */
-  private static final class Members {
-    private final BitSet executions = new BitSet();
-    private long count;
-  }
-
-  /** An outcome that was known, with what it may do as well. */
-  private record KnownBits(Vector outcome, long mayAdd, long mayDelete) {
-    boolean canLead(long before, long after) {
-      long differs = outcome.apply(before) ^ after;
-      return (differs & ~((after & mayAdd) | (~after & mayDelete))) == 0;
-    }
-  }
-
-  private KnownBits bits(Forecasts.KnownOutcome known) {
-    return new KnownBits(
-        atoms.vector(known.estimate().outcome()),
-        atoms.bits(known.mayAdd()),
-        atoms.bits(known.mayDelete()));
-  }
-
-  /** The counts of all outcomes that are not known. */
-  private Map<Vector, ShownCount> shown(List<Vector> pool) {
-    Map<Group, Members> groups = groups();
-    Map<Vector, ShownCount> counts = new LinkedHashMap<>();
-    for (Vector each : pool) {
-      if (!known.contains(each)) {
-        counts.put(each, new ShownCount());
-      }
-    }
-    Map<Integer, List<KnownBits>> knownThen = new HashMap<>();
-    groups.forEach(
-        (key, members) -> {
-          List<KnownBits> then =
-              knownThen.computeIfAbsent(
-                  key.known(), number -> forecasts.known(number).stream().map(this::bits).toList());
-          if (!then.isEmpty()) {
-            counts.forEach(
-                (candidate, shown) -> {
-                  long leads = candidate.apply(key.before());
-                  if (!someCanLead(then, key.before(), leads)) {
-                    if (leads == key.after()) {
-                      forecasts.places(key.known(), members.executions).forEach(shown::hit);
-                    } else {
-                      shown.miss(members.count);
-                    }
-                  }
-                });
-          }
-        });
-    return counts;
-  }
-
-  private static boolean someCanLead(List<KnownBits> known, long before, long after) {
-    for (KnownBits each : known) {
-      if (each.canLead(before, after)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private Map<Group, Members> groups() {
-    Map<Group, Members> groups = new LinkedHashMap<>();
-    Map<Integer, List<Long>> bits = new HashMap<>();
-    for (int look = 0; look < forecasts.looks(); look++) {
-      int known = look;
-      forecasts.madeKnowing(
-          known,
-          (number, count) -> {
-            List<Long> sample =
-                bits.computeIfAbsent(number, key -> bits(forecasts.log().numbered(key)));
-            Group group = new Group(known, sample.get(0), sample.get(1));
-            Members members = groups.computeIfAbsent(group, key -> new Members());
-            members.executions.set(number);
-            members.count += count;
-          });
-    }
-    return groups;
   }
 
   /** The least probability from {@code from} to {@code to} that the joint likelihood rules out. */

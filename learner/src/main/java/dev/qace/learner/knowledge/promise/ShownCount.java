@@ -1,6 +1,7 @@
 package dev.qace.learner.knowledge.promise;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.DoublePredicate;
 
 /**
@@ -37,6 +38,13 @@ final class ShownCount {
 
   long misses() {
     return misses;
+  }
+
+  /** All that it was told: two of which it is the same say the same. */
+  record Seen(long misses, List<Double> hits) {}
+
+  Seen seen() {
+    return new Seen(misses, Arrays.stream(hits).limit(hitCount).boxed().toList());
   }
 
   /** The logarithm of an e-value against an outcome that is at least this likely. */
