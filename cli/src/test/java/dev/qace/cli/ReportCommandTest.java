@@ -121,7 +121,13 @@ class ReportCommandTest {
     String page = Files.readString(out.resolve("report.html"));
     assertThat(page)
         .contains("Before: not at c2; at c1. After: + at c2; − no longer at c1.")
+        .contains("<li class=\"both\">")
         .doesNotContain("no longer at Z and at Y");
+    String words = page.replaceAll("<[^>]*>", "");
+    assertThat(words)
+        .contains("For some cell Z and cell Y: at Z and next: Z, Y")
+        .contains(
+            "for every cell Z and cell Y such that at Z and next: Z, Y: at Y and no longer at Z");
   }
 
   /** Which of several ways it was, and in which context. */

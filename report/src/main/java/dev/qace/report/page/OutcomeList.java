@@ -15,6 +15,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What can happen when a capability is executed, and how often. */
 final class OutcomeList {
@@ -38,6 +39,7 @@ final class OutcomeList {
         .forEach(
             (context, inContext) -> {
               if (learned.hasContexts()) {
+                html.open("div", "class", "branch");
                 html.open("p", "class", "often context").text("If ");
                 html.words(wording.condition(context, Naming.brief(capability))).text(":").close();
               }
@@ -47,6 +49,9 @@ final class OutcomeList {
                       .sorted(Comparator.comparingDouble(LearnedOutcome::probability).reversed())
                       .toList(),
                   learned);
+              if (learned.hasContexts()) {
+                html.close();
+              }
             });
     html.close();
   }
@@ -55,7 +60,8 @@ final class OutcomeList {
       Capability capability, List<LearnedOutcome> outcomes, LearnedCapability learned) {
     List<Effect> common = common(outcomes);
     if (outcomes.size() > 1 && !common.isEmpty()) {
-      html.element("p", "In every case:", "class", "often");
+      html.element(
+          "p", learned.hasContexts() ? "Then always:" : "In every case:", "class", "often");
       changes(capability, common);
     }
     html.open("div", "class", "outcomes");
@@ -132,8 +138,26 @@ final class OutcomeList {
     html.open("ul", "class", "changes");
     for (Effect change : changes) {
       Words words = wording.effect(change, Naming.brief(capability));
-      html.open("li", "class", words.isEnding() ? "del" : "add").words(words).close();
+      html.open("li", "class", sign(change, words)).words(words).close();
     }
     html.close();
+  }
+
+  private static String sign(Effect change, Words words) {
+    return changesOf(change).map(Effect.Change::value).distinct().count() > 1
+        ? "both"
+        : words.isEnding() ? "del" : "add";
+  }
+
+  /** All that a change of every object consists of. */
+  private static Stream<Effect.Change> changesOf(Effect effect) {
+    if (effect instanceof Effect.ForAll every) {
+      return changesOf(every.body());
+    } else if (effect instanceof Effect.When when) {
+      return changesOf(when.effect());
+    } else if (effect instanceof Effect.And and) {
+      return and.parts().stream().flatMap(OutcomeList::changesOf);
+    }
+    return Stream.of(effect).filter(Effect.Change.class::isInstance).map(Effect.Change.class::cast);
   }
 }

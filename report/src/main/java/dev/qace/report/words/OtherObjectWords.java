@@ -7,7 +7,9 @@ import dev.qace.model.vocabulary.Variable;
 import dev.qace.report.words.Wording.Mood;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Says that there are objects of which something holds, or none: {@code some box other than the box
@@ -28,7 +30,7 @@ final class OtherObjectWords {
 
   private OtherObjectWords(Wording wording, List<Variable> variables, Condition body) {
     this.wording = wording;
-    this.variables = variables;
+    this.variables = inOrder(variables, body);
     List<Condition> parts = body instanceof Condition.And and ? and.parts() : List.of(body);
     for (Condition part : parts) {
       if (part instanceof Condition.Not not
@@ -40,6 +42,24 @@ final class OtherObjectWords {
         literals.add(part);
       }
     }
+  }
+
+  /** As they are first named: what is said twice of the same objects has the same letters. */
+  private static List<Variable> inOrder(List<Variable> variables, Condition body) {
+    Set<Variable> ordered = new LinkedHashSet<>();
+    List<Condition> parts = body instanceof Condition.And and ? and.parts() : List.of(body);
+    for (Condition part : parts) {
+      Condition plain = part instanceof Condition.Not not ? not.part() : part;
+      if (plain instanceof Condition.Holds holds) {
+        holds.atom().terms().stream()
+            .filter(Variable.class::isInstance)
+            .map(Variable.class::cast)
+            .filter(variables::contains)
+            .forEach(ordered::add);
+      }
+    }
+    ordered.addAll(variables);
+    return List.copyOf(ordered);
   }
 
   /**
