@@ -3,19 +3,43 @@ package dev.qace.learner.knowledge.invariant;
 import dev.qace.model.State;
 import java.util.BitSet;
 
-/**
- * An invariant for one object: bounds on how many of some atoms are true.
- *
- * @param invariant the number of the invariant
- * @param atoms which are counted
- * @param then where it is not empty: one of these is true where any of the others is
- */
-record GroundRule(int invariant, RuleKind kind, BitSet atoms, BitSet then) {
+/** An invariant for one object: bounds on how many of some atoms are true. */
+final class GroundRule {
+  private final int invariant;
+  private final RuleKind kind;
+  private final BitSet scope;
+
+  /** By words, as states are: this is looked at for every state that is made up. */
+  private final long[] atoms;
+
+  private final long[] then;
 
   enum RuleKind {
     EXACTLY_ONE,
     AT_MOST_ONE,
     IMPLIES
+  }
+
+  /**
+   * @param invariant the number of the invariant
+   * @param atoms which are counted
+   * @param then where it is not empty: one of these is true where any of the others is
+   */
+  GroundRule(int invariant, RuleKind kind, BitSet atoms, BitSet then) {
+    this.invariant = invariant;
+    this.kind = kind;
+    this.atoms = atoms.toLongArray();
+    this.then = then.toLongArray();
+    this.scope = (BitSet) atoms.clone();
+    scope.or(then);
+  }
+
+  int invariant() {
+    return invariant;
+  }
+
+  RuleKind kind() {
+    return kind;
   }
 
   /** By how many atoms, at least, the state is off; 0 if the rule holds. */
@@ -28,18 +52,16 @@ record GroundRule(int invariant, RuleKind kind, BitSet atoms, BitSet then) {
     };
   }
 
-  private static int count(State state, BitSet atoms) {
+  private static int count(State state, long[] atoms) {
     int count = 0;
-    for (int atom = atoms.nextSetBit(0); atom >= 0; atom = atoms.nextSetBit(atom + 1)) {
-      count += state.holds(atom) ? 1 : 0;
+    for (int i = 0; i < atoms.length; i++) {
+      count += Long.bitCount(state.word(i) & atoms[i]);
     }
     return count;
   }
 
-  /** All atoms that the rule is about. */
+  /** All atoms that the rule is about. Not to be changed. */
   BitSet scope() {
-    BitSet all = (BitSet) atoms.clone();
-    all.or(then);
-    return all;
+    return scope;
   }
 }

@@ -163,7 +163,11 @@ public final class Invariants {
     List<GroundRule> rules = new ArrayList<>();
     Candidates all = candidates;
     for (int i = possible.nextSetBit(0); i >= 0 && all != null; i = possible.nextSetBit(i + 1)) {
-      all.rules(i).stream().filter(rule -> rule.missedBy(state) > 0).forEach(rules::add);
+      for (GroundRule rule : all.rules(i)) {
+        if (rule.missedBy(state) > 0) {
+          rules.add(rule);
+        }
+      }
     }
     return rules;
   }
