@@ -150,9 +150,9 @@ class ReportCommandTest {
     Path out = folder.resolve("oven");
     assertThat(Run.qace("assess", "--domain", domain, "--problem", problem, "--out", out).code())
         .isZero();
-    Matcher example =
-        Pattern.compile("aria-label=\"Before: ([^\"]*)\\. After: ")
-            .matcher(Files.readString(out.resolve("report.html")));
+    String page = Files.readString(out.resolve("report.html"));
+    assertThat(text(page)).contains("what happens depends on the state (2 cases).");
+    Matcher example = Pattern.compile("aria-label=\"Before: ([^\"]*)\\. After: ").matcher(page);
     assertThat(example.find()).isTrue();
     assertThat(example.group(1)).contains("lit", "plugged", "wet", "not done");
   }

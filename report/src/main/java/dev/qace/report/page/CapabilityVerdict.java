@@ -55,7 +55,8 @@ final class CapabilityVerdict {
 
   private static String then(LearnedCapability learned) {
     if (learned.hasContexts()) {
-      return "the outcomes depend on the state.";
+      long cases = learned.outcomes().stream().map(LearnedOutcome::when).distinct().count();
+      return "what happens depends on the state (" + Counted.of(cases, "case") + ").";
     }
     List<LearnedOutcome> outcomes =
         learned.outcomes().stream()
