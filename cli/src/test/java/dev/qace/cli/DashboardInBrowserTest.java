@@ -352,6 +352,12 @@ class DashboardInBrowserTest {
     within(page.frameLocator("iframe").locator(".notice.loud"))
         .containsText("CHANGED", patiently());
     within(page.frameLocator("iframe").locator("body")).containsText("Outcome: the lamp is lit");
+    // Nothing in it takes the focus, so that the frame itself shows that it has it.
+    button(page, "Compare").focus();
+    page.keyboard().press("Tab");
+    within(page.locator("iframe")).hasCSS("outline-style", "solid");
+    page.keyboard().press("Shift+Tab");
+    within(page.locator("iframe")).not().hasCSS("outline-style", "solid");
     assertThat(Files.exists(folder.resolve("slow.log"))).isTrue();
   }
 }
