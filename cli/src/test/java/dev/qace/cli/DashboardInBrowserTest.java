@@ -265,6 +265,19 @@ class DashboardInBrowserTest {
     }
   }
 
+  @Test
+  void ofAProgramThatNeverAnswersNoTimesAreSaid() {
+    try (Opened opened = browser.open(dashboard.address(), 390, ColorScheme.LIGHT)) {
+      Page page = opened.page();
+      link(page, "New assessment").first().click();
+      page.getByLabel("Command").fill("python3 /there/is/no/agent.py");
+      button(page, "Ask the doctor").click();
+      within(page.locator("#verdict h3")).hasText("Not ready", waiting());
+      within(page.locator("#verdict")).containsText("/there/is/no/agent.py");
+      within(page.locator("#verdict")).not().containsText("It answers");
+    }
+  }
+
   /** With the doctor's verdict first. */
   private static void begin(Page page) throws IOException {
     link(page, "New assessment").first().click();
@@ -272,6 +285,7 @@ class DashboardInBrowserTest {
     page.getByLabel("Name of the run").fill("slow");
     button(page, "Ask the doctor").click();
     within(page.locator("#verdict h3")).containsText("Ready", patiently());
+    within(page.locator("#verdict")).containsText("It answers after");
     button(page, "Start the assessment").click();
     page.waitForURL(
         Pattern.compile(".*/runs/slow"), new Page.WaitForURLOptions().setTimeout(PATIENCE));
@@ -352,6 +366,12 @@ class DashboardInBrowserTest {
     within(page.frameLocator("iframe").locator(".notice.loud"))
         .containsText("CHANGED", patiently());
     within(page.frameLocator("iframe").locator("body")).containsText("Outcome: the lamp is lit");
+    // Nothing in it takes the focus, so that the frame itself shows that it has it.
+    button(page, "Compare").focus();
+    page.keyboard().press("Tab");
+    within(page.locator("iframe")).hasCSS("outline-style", "solid");
+    page.keyboard().press("Shift+Tab");
+    within(page.locator("iframe")).not().hasCSS("outline-style", "solid");
     assertThat(Files.exists(folder.resolve("slow.log"))).isTrue();
   }
 }

@@ -34,6 +34,8 @@ class InterruptedExecTest {
     assertThat(Run.qace("show", out).code()).isZero();
     assertThat(Files.readString(out.resolve("report.json"))).contains("\"partial\" : true");
     assertThat(out.resolve("model.ppddl")).exists();
+    // Whether or not there was time, it says once how it ended.
+    assertThat(Files.readString(printed())).containsOnlyOnce("Interrupted after");
   }
 
   @Test
@@ -59,7 +61,11 @@ class InterruptedExecTest {
     assertThat(agents).noneMatch(ProcessHandle::isAlive);
   }
 
-  private static Process start(Path out, String agent) throws IOException {
+  private Path printed() {
+    return folder.resolve("printed.txt");
+  }
+
+  private Process start(Path out, String agent) throws IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-cp",
@@ -71,7 +77,7 @@ class InterruptedExecTest {
             "--out",
             out.toString())
         .redirectErrorStream(true)
-        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectOutput(printed().toFile())
         .start();
   }
 

@@ -169,7 +169,26 @@ class ReportInBrowserTest {
       page.locator("nav input").fill("");
       assertThat(page.locator("article.card:visible").count()).isEqualTo(10);
     }
+    for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+      try (Opened opened = browser.open(many, 1280, scheme)) {
+        assertThat(((Number) opened.of(EDGES)).doubleValue()).isGreaterThan(3);
+      }
+    }
   }
+
+  /** The lowest contrast between a page and the edge of a field or button on it. */
+  private static final String EDGES =
+      """
+      () => {
+        const light = text => text.match(/\\d+/g).slice(0, 3).map(each => each / 255)
+          .map(each => each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4)
+          .reduce((sum, each, i) => sum + each * [0.2126, 0.7152, 0.0722][i], 0.05);
+        const paper = light(getComputedStyle(document.body).backgroundColor);
+        return Math.min(...[...document.querySelectorAll("button, input")]
+          .map(each => light(getComputedStyle(each).borderTopColor))
+          .map(edge => Math.max(edge, paper) / Math.min(edge, paper)));
+      }
+      """;
 
   @Test
   void darkAndLightAreToldApartAndReadable() {

@@ -252,7 +252,7 @@ public final class AssessCommand implements Callable<Integer> {
       } else if (json || !early) {
         output.print(run.folder());
       }
-      if (early) {
+      if (early && interruption.isFirstToSay()) {
         output.interrupted(run);
       }
       return code;

@@ -4,6 +4,7 @@ import dev.qace.cli.terminal.AtExit;
 import dev.qace.run.Run;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Lets Ctrl-C end a run early rather than at once: until this is closed, a process that is told to
@@ -16,10 +17,12 @@ final class Interruption implements AutoCloseable {
 
   private final CountDownLatch written = new CountDownLatch(1);
   private final AtExit.Duty atExit;
+  private final AtomicBoolean said = new AtomicBoolean();
   private volatile boolean begun;
 
   /**
-   * @param tooLate called where the rest cannot be waited for
+   * @param tooLate called where the rest cannot be waited for, unless it is said already how the
+   *     run ended
    */
   Interruption(Run run, Runnable tooLate) {
     this.atExit =
@@ -30,10 +33,22 @@ final class Interruption implements AutoCloseable {
               if (!isWritten(LONGEST_ANSWER_MILLIS)) {
                 run.closeAgents();
                 if (!isWritten(LONGEST_WAIT_MILLIS)) {
-                  tooLate.run();
+                  if (isFirstToSay()) {
+                    tooLate.run();
+                  } else {
+                    isWritten(LONGEST_WAIT_MILLIS);
+                  }
                 }
               }
             });
+  }
+
+  /**
+   * Whether it is for the caller to say how the run ended: of the thread that assesses and the one
+   * that ends the process, the first to ask.
+   */
+  boolean isFirstToSay() {
+    return said.compareAndSet(false, true);
   }
 
   /** Whether the process was told to end. */

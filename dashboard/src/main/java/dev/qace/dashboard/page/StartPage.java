@@ -174,14 +174,17 @@ public final class StartPage {
     html.open("div", "class", ready ? "notice calm" : "notice loud");
     html.element("h3", ready ? "Ready to be assessed" : "Not ready");
     html.element("p", chosen.called(), "class", "called");
-    html.element(
-        "p",
-        String.format(
-            Locale.ROOT,
-            "It answers after %.1f s; %,d steps tried, %.2f ms each.",
-            diagnosis.path("readySeconds").asDouble(0),
-            diagnosis.path("steps").asLong(0),
-            diagnosis.path("stepMicros").asDouble(0) / 1e3));
+    // An agent that never described itself has not answered.
+    if (diagnosis.path("agent").isString()) {
+      html.element(
+          "p",
+          String.format(
+              Locale.ROOT,
+              "It answers after %.1f s; %,d steps tried, %.2f ms each.",
+              diagnosis.path("readySeconds").asDouble(0),
+              diagnosis.path("steps").asLong(0),
+              diagnosis.path("stepMicros").asDouble(0) / 1e3));
+    }
     html.close();
     if (!diagnosis.path("findings").isEmpty()) {
       html.open("ul", "class", "notes");

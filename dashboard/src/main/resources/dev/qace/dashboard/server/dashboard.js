@@ -62,6 +62,20 @@
     document.getElementById("announcer").textContent = "The dashboard does not answer.";
   });
 
+  // A frame with the focus in it is not :focus itself, nor is anything in it where there is no link.
+  let tabbed = false;
+  const enter = () => {
+    document.querySelectorAll(".entered").forEach((each) => each.classList.remove("entered"));
+    const frame = document.activeElement;
+    if (tabbed && frame && frame.tagName === "IFRAME") {
+      frame.classList.add("entered");
+    }
+  };
+  document.addEventListener("keydown", (event) => (tabbed = event.key === "Tab"), true);
+  document.addEventListener("pointerdown", () => (tabbed = false), true);
+  window.addEventListener("blur", () => setTimeout(enter));
+  window.addEventListener("focus", () => setTimeout(enter));
+
   // Typing into a field of a kind of agent chooses that kind.
   document.querySelectorAll(".indent").forEach((group) => {
     const choose = () => {

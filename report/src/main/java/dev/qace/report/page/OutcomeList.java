@@ -120,8 +120,8 @@ final class OutcomeList {
             + ", "
             + CapabilityCard.number(outcome.count())
             + (outcome.count() == 1 ? " looks" : " look")
-            + " like this and no other outcome on this page. One that looks like several of them is"
-            + " shared between them by their probabilities.");
+            + " like this outcome and like no other on this page. One that looks like several"
+            + " outcomes is shared between them by their probabilities.");
     if (outcome.firstSeen() > 0) {
       html.element("p", "The question that first showed it:", "class", "label");
       questions.show(outcome.firstSeen());

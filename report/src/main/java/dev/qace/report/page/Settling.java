@@ -4,6 +4,7 @@ import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.report.html.Html;
 import dev.qace.report.words.FindingWords;
+import java.util.Locale;
 
 /**
  * What would settle something that is undecided, and where the page says what stands in the way.
@@ -17,8 +18,9 @@ record Settling(boolean invariants, Html html) {
     FindingWords.remedy(open)
         .ifPresent(
             remedy -> {
-              html.open("span", "class", "settle").element("strong", "What would settle this: ");
-              html.text(remedy + ".").close();
+              String sentence =
+                  remedy.substring(0, 1).toUpperCase(Locale.ROOT) + remedy.substring(1);
+              html.open("span", "class", "settle").text(sentence + ".").close();
             });
     if (invariants && isAboutStates(open.reason())) {
       html.open("span", "class", "settle").text("What may stand in the way: ");

@@ -118,7 +118,7 @@ final class UndecidedWords {
   static Optional<String> remedy(WhyUndecided why) {
     if (why instanceof WhyUndecided.StartRefused) {
       return Optional.of(
-          "a question that starts where one of these does not hold, and all else that may be needed does, would settle it");
+          "a start that lacks this, and nothing else that may be needed, would settle it");
     } else if (why instanceof WhyUndecided.NotAskedYet) {
       return Optional.of("more steps would settle it");
     } else if (why instanceof Avoided || why instanceof WhyUndecided.AvoidedThroughout) {

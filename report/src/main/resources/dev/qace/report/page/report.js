@@ -11,8 +11,7 @@
     const label = made("label", "filter", "Filter");
     const field = document.createElement("input");
     field.type = "search";
-    const word = cards[0].querySelector("code").textContent.replace(/^\(/, "").split(/[ )]/)[0];
-    field.placeholder = "a word, such as " + word;
+    field.placeholder = "a word or two";
     label.append(field);
     const count = made("p", "note", "");
     count.setAttribute("role", "status");
