@@ -6,6 +6,7 @@ import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,9 @@ import org.junit.jupiter.api.Assumptions;
 
 /** The real browser, which opens pages and keeps an eye on what they do. */
 final class Browser implements AutoCloseable {
+  /** In milliseconds. */
+  static final double PATIENCE = 60_000;
+
   private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
 
   private final Playwright playwright;
@@ -29,6 +33,8 @@ final class Browser implements AutoCloseable {
   /** Skips the tests where there is no browser. */
   static Browser start() {
     Assumptions.assumeTrue(Files.isExecutable(CHROMIUM), "there is no " + CHROMIUM);
+    // What is expected of a page may take its time on a busy machine.
+    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE);
     Playwright playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));

@@ -37,7 +37,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The dashboard in a real browser, with a program that takes 20 ms for a step. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class DashboardInBrowserTest {
-  private static final double PATIENCE = 60_000;
 
   @TempDir private static Path folder = Path.of("");
   private static Browser browser;
@@ -78,14 +77,6 @@ class DashboardInBrowserTest {
 
   private static LocatorAssertions within(Locator place) {
     return assertThat(place);
-  }
-
-  private static LocatorAssertions.ContainsTextOptions patiently() {
-    return new LocatorAssertions.ContainsTextOptions().setTimeout(PATIENCE);
-  }
-
-  private static LocatorAssertions.HasTextOptions waiting() {
-    return new LocatorAssertions.HasTextOptions().setTimeout(PATIENCE);
   }
 
   private static Locator button(Page page, String name) {
@@ -142,10 +133,10 @@ class DashboardInBrowserTest {
       Page page = opened.page();
       long number = RunFolder.at(run).readReport().queries();
       within(page.locator("#now a.film")).hasAttribute("data-question", Long.toString(number));
-      within(page.locator("#film [role=status]")).hasText("Film of question " + number, waiting());
+      within(page.locator("#film [role=status]")).hasText("Film of question " + number);
       FrameLocator film = page.frameLocator("#film iframe");
       within(film.locator("#steps li").first()).containsText(Pattern.compile("\\w"));
-      within(film.locator("#clock")).containsText(Pattern.compile("[1-9].* of "), patiently());
+      within(film.locator("#clock")).containsText(Pattern.compile("[1-9].* of "));
       assertThat(film.locator("#trouble").isVisible()).isFalse();
       // What the driver of a screen that is not there says is not of the page.
       assertThat(opened.complaints())
@@ -231,13 +222,13 @@ class DashboardInBrowserTest {
       for (int tab = 0; tab < 8; tab++) {
         Page page = opened.page().context().newPage();
         page.navigate(address);
-        within(page.locator("#state .badge")).hasText("finished", waiting());
+        within(page.locator("#state .badge")).hasText("finished");
         look(page, "hidden");
       }
       look(opened.page(), "hidden");
       opened.page().evaluate("() => document.querySelector('#state .badge').textContent = ''");
       look(opened.page(), "visible");
-      within(opened.page().locator("#state .badge")).hasText("finished", waiting());
+      within(opened.page().locator("#state .badge")).hasText("finished");
     }
   }
 
@@ -272,7 +263,7 @@ class DashboardInBrowserTest {
       link(page, "New assessment").first().click();
       page.getByLabel("Command").fill("python3 /there/is/no/agent.py");
       button(page, "Ask the doctor").click();
-      within(page.locator("#verdict h3")).hasText("Not ready", waiting());
+      within(page.locator("#verdict h3")).hasText("Not ready");
       within(page.locator("#verdict")).containsText("/there/is/no/agent.py");
       within(page.locator("#verdict")).not().containsText("It answers");
     }
@@ -284,26 +275,25 @@ class DashboardInBrowserTest {
     page.getByLabel("Command").fill(lamp(0.02, 0.8));
     page.getByLabel("Name of the run").fill("slow");
     button(page, "Ask the doctor").click();
-    within(page.locator("#verdict h3")).containsText("Ready", patiently());
+    within(page.locator("#verdict h3")).containsText("Ready");
     within(page.locator("#verdict")).containsText("It answers after");
     button(page, "Start the assessment").click();
     page.waitForURL(
-        Pattern.compile(".*/runs/slow"), new Page.WaitForURLOptions().setTimeout(PATIENCE));
+        Pattern.compile(".*/runs/slow"), new Page.WaitForURLOptions().setTimeout(Browser.PATIENCE));
   }
 
   /** Each stage shows without the page being loaded again. */
   private static void watch(Page page) {
     page.evaluate("() => { window.stillHere = true; }");
-    within(page.locator("#state .badge")).hasText("running", waiting());
-    within(page.locator("#now .why")).containsText(Pattern.compile("\\w{3,}"), patiently());
-    within(page.locator("#now .asked")).containsText("switch the lamp", patiently());
-    within(page.locator("#progress")).containsText("slots decided", patiently());
-    within(page.locator("#progress")).containsText("expected", patiently());
-    within(page.locator("#findings .notes")).containsText("switch-on", patiently());
-    within(page.locator("#odds canvas"))
-        .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(PATIENCE));
+    within(page.locator("#state .badge")).hasText("running");
+    within(page.locator("#now .why")).containsText(Pattern.compile("\\w{3,}"));
+    within(page.locator("#now .asked")).containsText("switch the lamp");
+    within(page.locator("#progress")).containsText("slots decided");
+    within(page.locator("#progress")).containsText("expected");
+    within(page.locator("#findings .notes")).containsText("switch-on");
+    within(page.locator("#odds canvas")).isVisible();
     String before = page.locator("#progress dd").first().innerText();
-    within(page.locator("#progress dd").first()).not().hasText(before, waiting());
+    within(page.locator("#progress dd").first()).not().hasText(before);
     assertThat(page.evaluate("() => window.stillHere")).isEqualTo(true);
   }
 
@@ -318,16 +308,15 @@ class DashboardInBrowserTest {
 
   private static void stopAndResume(Page page) throws IOException, InterruptedException {
     button(page, "Stop").click();
-    within(page.locator("#state .badge"))
-        .hasText(Pattern.compile("stopped|interrupted"), waiting());
+    within(page.locator("#state .badge")).hasText(Pattern.compile("stopped|interrupted"));
     assertThat(FolderLock.holder(folder.resolve("slow"))).isEmpty();
     String asked = page.locator("#progress dd").first().innerText();
     button(page, "Resume").click();
-    within(page.locator("#state .badge")).hasText("running", waiting());
+    within(page.locator("#state .badge")).hasText("running");
     page.evaluate("() => { window.stillHere = true; }");
     Files.writeString(folder.resolve("seconds"), "0.001");
-    within(page.locator("#state .badge")).hasText("finished", waiting());
-    within(page.locator("#state .verdict")).hasText("everything settled", waiting());
+    within(page.locator("#state .badge")).hasText("finished");
+    within(page.locator("#state .verdict")).hasText("everything settled");
     assertThat(page.evaluate("() => window.stillHere")).isEqualTo(true);
     within(page.locator("#progress dd").first()).not().hasText(asked);
     RunRecord record = written(RunFolder.at(folder.resolve("slow")));
@@ -338,7 +327,7 @@ class DashboardInBrowserTest {
             page.frameLocator("iframe")
                 .locator("h2", new FrameLocator.LocatorOptions().setHasText("Switch the lamp"))
                 .first())
-        .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(PATIENCE));
+        .isVisible();
     page.goBack();
   }
 
@@ -352,7 +341,7 @@ class DashboardInBrowserTest {
     within(page.locator("#predicted .changes li").first()).not().hasCSS("padding-left", "0px");
     page.getByLabel("Number of runs").fill("20");
     button(page, "Ask the agent").click();
-    within(page.locator("#asked h3")).containsText("It matched the prediction", patiently());
+    within(page.locator("#asked h3")).containsText("It matched the prediction");
     within(page.locator("#asked table")).containsText("of 20)");
   }
 
@@ -362,9 +351,8 @@ class DashboardInBrowserTest {
     page.getByLabel("Compare before").check();
     page.getByLabel("Compare slow").check();
     button(page, "Compare the two selected").click();
-    within(page.frameLocator("iframe").locator("body")).containsText("switch-on", patiently());
-    within(page.frameLocator("iframe").locator(".notice.loud"))
-        .containsText("CHANGED", patiently());
+    within(page.frameLocator("iframe").locator("body")).containsText("switch-on");
+    within(page.frameLocator("iframe").locator(".notice.loud")).containsText("CHANGED");
     within(page.frameLocator("iframe").locator("body")).containsText("Outcome: the lamp is lit");
     // Nothing in it takes the focus, so that the frame itself shows that it has it.
     button(page, "Compare").focus();
