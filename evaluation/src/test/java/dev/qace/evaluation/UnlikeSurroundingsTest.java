@@ -10,15 +10,28 @@ import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.model.Condition;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
+import dev.qace.model.ppddl.GroundReader;
 import dev.qace.simulators.PpddlSimulator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What happens only where other objects are as they hardly ever are, of agents that travel. */
 class UnlikeSurroundingsTest {
+  private static final Set<Aim> BEYOND =
+      EnumSet.of(Aim.ODD_STATE, Aim.OTHER_OBJECTS, Aim.ALTERNATIVES);
+
   /** With two people inside, the lift may get stuck; nothing else ever lets it be repaired. */
   private static final String LIFT =
       """
@@ -77,6 +90,28 @@ class UnlikeSurroundingsTest {
     assertThat(assessment.run().model().actions())
         .anyMatch(each -> each.capability().name().equals("up"));
     assertThat(assessment.cost().steps()).isLessThan(20_000);
+  }
+
+  /** What one answer says may be why the next is not to be asked. */
+  @ParameterizedTest
+  @EnumSource(names = {"VISITED", "INITIAL"})
+  void areLookedForOneRunAtATimeWhereStatesAreToBeAvoided(Starts starts) {
+    Domain truth = Models.domain(LIFT);
+    World world = World.of(truth, Models.problem(truth, LIFT));
+    Condition stuck = GroundReader.of(world).condition("avoid", "(stuck)");
+    Assessment assessment =
+        Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), starts))
+            .settings(Settings.frugal(0).avoid(stuck))
+            .build();
+    assessment.run();
+    Map<Integer, List<Asked>> batches =
+        assessment.evidence().asked().stream()
+            .filter(each -> BEYOND.contains(each.purpose().aim()))
+            .collect(Collectors.groupingBy(Asked::batch));
+    assertThat(batches).isNotEmpty();
+    assertThat(batches.values())
+        .allSatisfy(
+            batch -> assertThat(batch).singleElement().matches(each -> each.query().runs() == 1));
   }
 
   private record Unrestorable(Agent agent) implements Agent {

@@ -281,7 +281,7 @@ public final class Conversation {
                 .lastOnStderr()
                 .map(
                     line ->
-                        "; the last it printed to standard error: "
+                        "; its last output on standard error: "
                             + JsonField.shown(line, MOST_OF_STDERR))
                 .orElse("")
             + (code.equals(Optional.of(0)) && session == null ? NOT_SERVED : ""));

@@ -62,7 +62,7 @@ class FaultsTest {
         "hang | no answer came within 2 seconds (request 3: step (switch hall))",
         "late | no answer came within 2 seconds (request 3: step (switch hall))",
         "die | the agent ended with exit code 3 instead of answering (request 3: step (switch"
-            + " hall)); the last it printed to standard error: Traceback: ?[31mthe lamp broke",
+            + " hall)); its last output on standard error: Traceback: ?[31mthe lamp broke",
         "killed | the agent ended with exit code 137 instead of answering (request 3",
         "garbage | line 3 of the agent's output (request 3: step (switch hall)): not JSON at column"
             + " 1",
@@ -171,7 +171,7 @@ class FaultsTest {
         .hasMessageContaining("the agent ended with exit code 1")
         .hasMessageNotContaining("standard error");
     assertThatThrownBy(() -> StdioAgent.start(ending("x".repeat(250))))
-        .hasMessageContaining("the last it printed to standard error: " + "x".repeat(250) + ".")
+        .hasMessageContaining("its last output on standard error: " + "x".repeat(250) + ".")
         .hasMessageContaining("What it printed to standard error is in ");
   }
 

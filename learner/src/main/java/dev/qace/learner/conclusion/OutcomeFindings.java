@@ -139,7 +139,9 @@ final class OutcomeFindings {
       for (Influence influence : influences) {
         interval = interval.with(influence.hull(lifted.get(i), confidence));
       }
-      double mistaken = promise.mistakenAtMost(intervals.get(i).trials());
+      // Where the odds differ, the interval may rest on a few of the trials alone.
+      double mistaken =
+          promise.mistakenAtMost(influences.isEmpty() ? intervals.get(i).trials() : 0);
       outcomes.add(
           new LearnedOutcome(
               millionths.get(i),

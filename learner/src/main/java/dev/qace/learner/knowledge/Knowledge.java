@@ -331,6 +331,19 @@ public final class Knowledge {
     return avoidance;
   }
 
+  /**
+   * How often a question may be run: once where states are to be avoided, as what one answer says
+   * may be why the next run is to be.
+   */
+  public int runsAtOnce() {
+    return avoidance().isActive() ? 1 : settings().runs();
+  }
+
+  /** Of questions, those that may be asked before any of them is answered: one, likewise. */
+  public <Q> List<Q> atOnce(List<Q> questions) {
+    return avoidance().isActive() ? questions.stream().limit(1).toList() : questions;
+  }
+
   /** Whether an attempt leads, as far as is known, to no state that is to be avoided. */
   public boolean allows(State state, Instance instance) {
     return avoidance.objection(state, instance).isEmpty();

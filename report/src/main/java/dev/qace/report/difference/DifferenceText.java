@@ -42,7 +42,7 @@ public final class DifferenceText {
     return switch (document.verdict()) {
       case CHANGED -> "CHANGED (false alarms: at most %s %%)".formatted(percent(document));
       case UNCHANGED -> "UNCHANGED up to ±" + plain(document.tolerance());
-      case OPEN -> "NOT ENOUGH TO TELL: neither a change nor that there is none was proven";
+      case OPEN -> "NOT ENOUGH TO TELL: a change could neither be proven nor ruled out";
     };
   }
 
@@ -229,7 +229,7 @@ public final class DifferenceText {
     if (!moves.isEmpty()) {
       lines.add("");
       lines.add(
-          "What would still go unnoticed: probabilities that moved by less than about "
+          "What would still go unnoticed: changes in probability smaller than about "
               + String.join(", ", moves));
     }
     if (!all.isEmpty()) {

@@ -115,10 +115,14 @@ final class OutcomeList {
             + figure(high)
             + " at a confidence of "
             + confidence
-            + ". Of "
-            + Counted.of(learned.executions(), "execution")
-            + ", "
-            + CapabilityCard.number(outcome.count())
+            + ". "
+            // In how many of them the context held is not counted here.
+            + (learned.hasContexts()
+                ? Counted.of(outcome.count(), "execution")
+                : "Of "
+                    + Counted.of(learned.executions(), "execution")
+                    + ", "
+                    + CapabilityCard.number(outcome.count()))
             + (outcome.count() == 1 ? " looks" : " look")
             + " like this outcome and like no other on this page. One that looks like several"
             + " outcomes is shared between them by their probabilities.");

@@ -109,11 +109,11 @@ final class PageHead {
     for (ReportedCapability subject : subjects) {
       if (subject.learned().isEmpty()) {
         warning(subject, "unknown", "never seen to work, so nothing is known about it");
-      } else if (!subject.undecided().isEmpty()) {
+      } else if (!subject.doubts().isEmpty()) {
         warning(
             subject,
             "unknown",
-            Counted.of(subject.undecided().size(), "thing") + " could not be found out");
+            Counted.of(subject.doubts().size(), "thing") + " could not be found out");
       }
     }
     html.close().close();
@@ -139,8 +139,12 @@ final class PageHead {
     boolean unseen =
         subjects.stream().flatMap(each -> each.learned().stream()).anyMatch(PageHead::leavesOut);
     long outOfReach = subjects.stream().mapToLong(each -> each.outOfReach().size()).sum();
+    long refused = subjects.stream().mapToLong(each -> each.untestable().size()).sum();
     return (report.guarantee().promisesOutcomes()
-            ? "Every question was settled, and everything that was seen can be expressed."
+            ? (refused == 0
+                ? "Every question was settled, and everything that was seen can be expressed."
+                : "Every question that the agent can be asked was settled, and everything that was"
+                    + " seen can be expressed.")
             : "Everything that was seen can be expressed, but too little was seen to promise that"
                 + " nothing likely is missing.")
         + (outOfReach == 0
@@ -149,6 +153,13 @@ final class PageHead {
                 + Counted.of(outOfReach, "thing")
                 + " could not be tested: no state that the agent can reach would settle it, so it makes"
                 + " no difference there.")
+        + (refused == 0
+            ? ""
+            : " "
+                + Counted.of(refused, "thing")
+                + " could not be tested: the agent refuses to start where "
+                + (refused == 1 ? "it" : "they")
+                + " would show. Each capability lists its own.")
         + (unseen
             ? " Some effects could not be seen, because the world has too few objects; each"
                 + " capability lists them under “Not known”."

@@ -5,6 +5,7 @@ import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhySurprising;
+import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.model.Action;
 import dev.qace.model.vocabulary.Capability;
 import java.util.List;
@@ -54,6 +55,30 @@ record ReportedCapability(
   }
 
   boolean isDoubtful() {
-    return isWrong() || learned.isEmpty() || !undecided.isEmpty();
+    return isWrong() || learned.isEmpty() || !doubts().isEmpty();
+  }
+
+  /** What is undecided though the agent might have told. */
+  List<Undecided> doubts() {
+    return undecided.stream().filter(each -> !isUntestable(each)).toList();
+  }
+
+  /**
+   * What is undecided only since the agent refuses to start where it would show: literals that no
+   * refusal needs as an explanation, and what shows only without them.
+   */
+  List<Undecided> untestable() {
+    return undecided.stream().filter(this::isUntestable).toList();
+  }
+
+  private boolean isUntestable(Undecided open) {
+    if (open.reason() instanceof WhyUndecided.OnlyWithout only) {
+      Slot literal = new Slot.Needed(only.literal());
+      return undecided.stream().anyMatch(each -> each.slot().equals(literal) && isUntestable(each));
+    }
+    return open.reason() instanceof WhyUndecided.StartRefused
+        && learned.stream()
+            .flatMap(each -> each.needed().stream())
+            .anyMatch(each -> !each.plain() && open.slot().equals(new Slot.Needed(each.literal())));
   }
 }

@@ -6,6 +6,7 @@ import dev.qace.learner.finding.LearnedCapability.LearnedOutcome;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
+import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.model.Counted;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.words.FindingWords;
@@ -77,7 +78,7 @@ public final class Doubts {
     }
     for (LearnedCapability learned : report.capabilities()) {
       if (attempted.contains(learned.capability())) {
-        if (!learned.coverage().isPromise()) {
+        if (!learned.coverage().isPromise() && !isSaidOtherwise(report, learned.capability())) {
           doubts.add(
               "%s: executed too rarely to tell which outcomes there are; an unseen one may be up to %s likely."
                   .formatted(
@@ -92,6 +93,13 @@ public final class Doubts {
       }
     }
     return List.copyOf(doubts);
+  }
+
+  /** Whether there is another reason why it is not known which outcomes there are. */
+  private static boolean isSaidOtherwise(AssessmentReport report, Capability capability) {
+    return !report.inexpressible(capability).isEmpty()
+        || report.undecided(capability).stream()
+            .anyMatch(each -> each.reason() instanceof WhyUndecided.SearchStopped);
   }
 
   private static boolean isLeftOut(LearnedModel model, Undecided open) {

@@ -36,13 +36,13 @@ public record Phrase(String text) {
   public Phrase negated() {
     return Turn.of(text)
         .map(turn -> new Phrase(turn.negated()))
-        .orElseGet(() -> new Phrase("it is not so that " + text));
+        .orElseGet(() -> new Phrase("it is not the case that " + text));
   }
 
   /** That it no longer holds: {@code the vehicle is no longer at {0}}. */
   public Phrase ended() {
     return Turn.of(text)
         .map(turn -> new Phrase(turn.ended()))
-        .orElseGet(() -> new Phrase("no longer so: " + text));
+        .orElseGet(() -> new Phrase("no longer true: " + text));
   }
 }

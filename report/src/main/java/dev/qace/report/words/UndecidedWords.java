@@ -108,7 +108,7 @@ final class UndecidedWords {
       return "when it executes is the simplest explanation of %s; it was not tried in every reachable state, and may be otherwise elsewhere"
           .formatted(Counted.of(some.attempts(), "attempt"));
     } else if (why instanceof WhyUndecided.OnlyWithout only) {
-      return "it shows only where %s does not hold, and it is undecided whether that is a precondition"
+      return "it could only be seen where %s does not hold, and it is undecided whether that is a precondition"
           .formatted(only.literal());
     }
     throw new IllegalArgumentException("no words for " + why);
@@ -117,8 +117,7 @@ final class UndecidedWords {
   /** What would settle it, where something can be done. */
   static Optional<String> remedy(WhyUndecided why) {
     if (why instanceof WhyUndecided.StartRefused) {
-      return Optional.of(
-          "a start that lacks this, and nothing else that may be needed, would settle it");
+      return Optional.of("a question that starts where only this is missing would settle it");
     } else if (why instanceof WhyUndecided.NotAskedYet) {
       return Optional.of("more steps would settle it");
     } else if (why instanceof Avoided || why instanceof WhyUndecided.AvoidedThroughout) {

@@ -67,8 +67,8 @@ class PhraseTest {
         "the robot that is broken is at {0}",
       })
   void whereNoRuleFitsTheSentenceIsKeptWhole(String phrase) {
-    assertThat(new Phrase(phrase).negated().text()).isEqualTo("it is not so that " + phrase);
-    assertThat(new Phrase(phrase).ended().text()).isEqualTo("no longer so: " + phrase);
+    assertThat(new Phrase(phrase).negated().text()).isEqualTo("it is not the case that " + phrase);
+    assertThat(new Phrase(phrase).ended().text()).isEqualTo("no longer true: " + phrase);
   }
 
   @Test

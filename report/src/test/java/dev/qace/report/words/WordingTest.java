@@ -164,10 +164,10 @@ class WordingTest {
       LiftedAtom lifted = new LiftedAtom(each, List.copyOf(each.parameters()));
       Naming naming = Naming.full(new Capability("any", each.parameters()));
       assertThat(wording.fact(lifted, Mood.IS_NOT, naming).text())
-          .doesNotContain("it is not so that")
+          .doesNotContain("it is not the case that")
           .doesNotContain("{");
       assertThat(wording.fact(lifted, Mood.NO_LONGER, naming).text())
-          .doesNotContain("no longer so:");
+          .doesNotContain("no longer true:");
     }
   }
 

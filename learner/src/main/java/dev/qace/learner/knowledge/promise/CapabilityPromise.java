@@ -168,9 +168,10 @@ public final class CapabilityPromise {
    * occurred and been taken for it; 0 where no other may be likelier than is wanted.
    */
   public double mistakenAtMost(long trials) {
+    long own = Math.min(trials, executions);
     return disguises.stream()
         .filter(each -> each.atMost() > wanted)
-        .mapToDouble(each -> each.share(trials))
+        .mapToDouble(each -> each.share(own))
         .max()
         .orElse(0);
   }

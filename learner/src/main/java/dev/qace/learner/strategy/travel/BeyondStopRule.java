@@ -14,11 +14,13 @@ import java.util.stream.Stream;
  * objects are as they hardly were.
  */
 final class BeyondStopRule {
+  private final Knowledge knowledge;
   private final RivalExplanations rivals;
   private final OddStates oddStates;
   private final UnlikeSurroundings surroundings;
 
   BeyondStopRule(Knowledge knowledge, Travel travel) {
+    this.knowledge = knowledge;
     this.rivals = new RivalExplanations(knowledge, travel);
     this.oddStates = new OddStates(knowledge, travel);
     this.surroundings = new UnlikeSurroundings(knowledge, travel);
@@ -26,7 +28,7 @@ final class BeyondStopRule {
 
   /** Where something rare happened; nothing if that was looked at. */
   List<Wish> odd(ReachabilityMap map) {
-    return oddStates.next(map);
+    return knowledge.atOnce(oddStates.next(map));
   }
 
   /** What to ask next; nothing if nothing of this is left. */
@@ -35,6 +37,7 @@ final class BeyondStopRule {
         .map(Supplier::get)
         .filter(wishes -> !wishes.isEmpty())
         .findFirst()
+        .map(knowledge::atOnce)
         .orElse(List.of());
   }
 }

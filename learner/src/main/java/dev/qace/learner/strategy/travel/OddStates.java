@@ -74,7 +74,10 @@ final class OddStates {
     return wishes;
   }
 
-  /** These questions come before all others, so they take no more steps than the others did. */
+  /**
+   * These questions come before all others, so no more are asked once they took more steps than the
+   * others did.
+   */
   private boolean isAffordable() {
     long own = knowledge.evidence().stepsFor(EnumSet.of(Aim.ODD_STATE));
     return own <= Math.max(STEPS, knowledge.evidence().steps() - own);
@@ -84,7 +87,7 @@ final class OddStates {
       ReachabilityMap map, ReachabilityMap.PossibleAttempt attempt, List<Wish> wishes) {
     Situation there = map.situation(attempt);
     LikelyWays ways = map.ways(attempt);
-    int runs = Math.min(missing(there), knowledge.settings().runs());
+    int runs = Math.min(missing(there), knowledge.runsAtOnce());
     if (ways.chance() >= LEAST_CHANCE && knowledge.allows(there.state(), there.instance())) {
       wishes.add(
           travel.follow(

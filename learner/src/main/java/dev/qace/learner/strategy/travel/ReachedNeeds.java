@@ -88,7 +88,7 @@ public final class ReachedNeeds {
 
   private List<Wish> attempts(ReachabilityMap map, List<AttemptKind> open) {
     List<Wish> batch = new ArrayList<>();
-    for (AttemptKind kind : open) {
+    for (AttemptKind kind : knowledge.atOnce(open)) {
       BitSet only = new BitSet();
       only.set(kind.number());
       LikelyWays ways = map.ways(only);
@@ -97,7 +97,7 @@ public final class ReachedNeeds {
         givenUp.add(kind);
         continue;
       }
-      int runs = (int) Math.min(knowledge.settings().runs(), Math.ceil(0.5 / ways.chance()));
+      int runs = (int) Math.min(knowledge.runsAtOnce(), Math.ceil(0.5 / ways.chance()));
       batch.add(travel.follow(purpose(kind), ways, runs));
       if (kind.known().example().isEmpty()) {
         sought.add(kind.known());

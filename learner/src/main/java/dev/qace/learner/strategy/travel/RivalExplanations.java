@@ -86,7 +86,7 @@ final class RivalExplanations {
         telling(map, known).ifPresent(batch::add);
       }
     }
-    return knowledge.avoidance().isActive() ? batch.subList(0, Math.min(1, batch.size())) : batch;
+    return batch;
   }
 
   private Optional<Wish> telling(ReachabilityMap map, CapabilityKnowledge known) {
@@ -137,8 +137,7 @@ final class RivalExplanations {
       Situation situation = map.situation(each);
       int made = tries.getOrDefault(situation, 0);
       if (ways.chance() >= LEAST_CHANCE && made * ways.chance() <= MOST_TRIES) {
-        int runs = (int) Math.min(knowledge.settings().runs(), Math.ceil(0.5 / ways.chance()));
-        runs = knowledge.avoidance().isActive() ? 1 : runs;
+        int runs = (int) Math.min(knowledge.runsAtOnce(), Math.ceil(0.5 / ways.chance()));
         tries.merge(situation, runs, Integer::sum);
         return Optional.of(
             travel.follow(Purpose.of(Aim.ALTERNATIVES, known.capability()), ways, runs));

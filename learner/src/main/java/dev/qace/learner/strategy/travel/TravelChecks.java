@@ -212,18 +212,22 @@ final class TravelChecks {
         each ->
             1 + map.distance(each.state()) > affordable
                 || (onlyNew && seen.news(visible(claim, each.kind()), subjects) == 0));
-    if (candidates.isEmpty()) {
-      return 0;
+    while (!candidates.isEmpty()) {
+      ReachabilityMap.PossibleAttempt best = farthest(claim, candidates, seen);
+      candidates.remove(best);
+      LikelyWays ways = map.ways(best);
+      double steps = Math.max(1, Math.max(ways.steps(), ways.distance()));
+      if (ways.chance() >= LEAST_CHANCE && steps <= affordable) {
+        seen.states.add(map.situation(best).state());
+        seen.add(visible(claim, best.kind()), subjects);
+        return check(claim, ways, steps, affordable, checks);
+      }
     }
-    ReachabilityMap.PossibleAttempt best = farthest(claim, candidates, seen);
-    candidates.remove(best);
-    seen.states.add(map.situation(best).state());
-    seen.add(visible(claim, best.kind()), subjects);
-    LikelyWays ways = map.ways(best);
-    double steps = Math.max(1, Math.max(ways.steps(), ways.distance()));
-    if (ways.chance() < LEAST_CHANCE || steps > affordable) {
-      return 0;
-    }
+    return 0;
+  }
+
+  private double check(
+      Claim claim, LikelyWays ways, double steps, double affordable, List<Wish> checks) {
     int runs = (int) Math.min(Math.ceil(0.6 / ways.chance()), affordable / steps);
     Purpose purpose =
         new Purpose(
@@ -232,7 +236,7 @@ final class TravelChecks {
             claim.known().lifting().extension().isEmpty()
                 ? claim.reasons().stream().boxed().toList()
                 : List.of());
-    checks.add(travel.follow(purpose, ways, Math.min(knowledge.settings().runs(), runs)));
+    checks.add(travel.follow(purpose, ways, Math.min(knowledge.runsAtOnce(), runs)));
     return runs * steps;
   }
 

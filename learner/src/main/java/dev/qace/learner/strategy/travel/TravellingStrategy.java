@@ -145,7 +145,7 @@ public final class TravellingStrategy implements Strategy {
   private List<Wish> attempts(
       Knowledge knowledge, Travel travelling, ReachabilityMap map, List<AttemptKind> open) {
     List<Wish> batch = new ArrayList<>();
-    for (AttemptKind kind : open) {
+    for (AttemptKind kind : knowledge.atOnce(open)) {
       BitSet only = new BitSet();
       only.set(kind.number());
       LikelyWays ways = map.ways(only);
@@ -153,7 +153,7 @@ public final class TravellingStrategy implements Strategy {
         kindsGivenUp.add(kind);
         continue;
       }
-      int runs = (int) Math.min(mostRuns(knowledge), Math.ceil(0.5 / ways.chance()));
+      int runs = (int) Math.min(knowledge.runsAtOnce(), Math.ceil(0.5 / ways.chance()));
       List<Integer> violated =
           kind.known().lifting().violated(kind.values()).stream().boxed().toList();
       Purpose purpose = new Purpose(Aim.OPEN_ATTEMPT, kind.known().capability(), violated);
@@ -179,8 +179,7 @@ public final class TravellingStrategy implements Strategy {
         kindsGivenUp.add(kind);
       }
     }
-    // What one answer says may be why the next question is to be avoided.
-    return knowledge.avoidance().isActive() ? batch.subList(0, Math.min(1, batch.size())) : batch;
+    return batch;
   }
 
   /** In how many runs the agent was to come to an attempt. */
@@ -194,10 +193,6 @@ public final class TravellingStrategy implements Strategy {
     RunsInVain counted = inVain == null ? new RunsInVain(knowledge) : inVain;
     inVain = counted;
     return counted;
-  }
-
-  private static int mostRuns(Knowledge knowledge) {
-    return knowledge.avoidance().isActive() ? 1 : knowledge.settings().runs();
   }
 
   /** Executions that are still wanted. */
@@ -229,7 +224,7 @@ public final class TravellingStrategy implements Strategy {
     BitSet kinds = new BitSet();
     wanted.kinds().forEach(kind -> kinds.set(kind.number()));
     LikelyWays ways = map.ways(kinds);
-    int runs = (int) Math.min(mostRuns(knowledge), wanted.missing());
+    int runs = (int) Math.min(knowledge.runsAtOnce(), wanted.missing());
     Purpose purpose =
         new Purpose(
             Aim.WANTED, wanted.known().capability(), wanted.where().stream().boxed().toList());

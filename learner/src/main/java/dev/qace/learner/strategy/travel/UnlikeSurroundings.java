@@ -13,6 +13,7 @@ import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.lifting.Surroundings;
 import dev.qace.model.State;
+import dev.qace.model.World;
 import dev.qace.model.vocabulary.Predicate;
 import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
@@ -53,12 +54,20 @@ final class UnlikeSurroundings {
   private final Map<Integer, Integer> executed = new HashMap<>();
   private final Set<State> seen = new HashSet<>();
   private final Set<Predicate> everTrue = new HashSet<>();
+
+  /** Predicates of which there are atoms. */
+  private final Set<Predicate> ofThisWorld = new HashSet<>();
+
   private int looked;
 
   UnlikeSurroundings(Knowledge knowledge, Travel travel) {
     this.knowledge = knowledge;
     this.travel = travel;
     this.surroundings = new Surroundings(knowledge.world());
+    World world = knowledge.world();
+    for (int atom = 0; atom < world.size(); atom++) {
+      ofThisWorld.add(world.atom(atom).predicate());
+    }
     see(knowledge.world().initial());
   }
 
@@ -80,8 +89,10 @@ final class UnlikeSurroundings {
     long asked = knowledge.evidence().stepsFor(EnumSet.of(Aim.OTHER_OBJECTS));
     long steps = knowledge.evidence().steps() - asked - knowledge.evidence().stepsFor(CHECKS);
     boolean unseen =
-        knowledge.capabilities().stream().anyMatch(known -> known.example().isEmpty())
-            || !everTrue.containsAll(knowledge.world().vocabulary().predicates());
+        knowledge.capabilities().stream()
+                .filter(known -> !known.lifting().bindings().patterns().isEmpty())
+                .anyMatch(known -> known.example().isEmpty())
+            || !everTrue.containsAll(ofThisWorld);
     return (unseen ? Math.max(LEAST_WHERE_UNSEEN, steps / 2) : steps / SHARE) - asked;
   }
 
@@ -136,7 +147,7 @@ final class UnlikeSurroundings {
         double steps = Math.max(1, Math.max(ways.steps(), ways.distance()));
         if (ways.chance() >= LEAST_CHANCE && steps <= left) {
           double missing = Math.ceil((wanted - least) / ways.chance());
-          int runs = (int) Math.min(knowledge.settings().runs(), Math.min(missing, left / steps));
+          int runs = (int) Math.min(knowledge.runsAtOnce(), Math.min(missing, left / steps));
           Purpose purpose = Purpose.of(Aim.OTHER_OBJECTS, attempt.kind().known().capability());
           wishes.add(travel.follow(purpose, ways, runs));
           left -= runs * steps;

@@ -81,7 +81,7 @@ final class SideEffectComparison {
     for (Map.Entry<Cell, SideEffectDraws> each : cells.entrySet()) {
       if (each.getValue().fewer() >= FEWEST) {
         isExpectedCompared |= each.getKey().isExpected();
-        compared(context, each.getKey(), each.getValue()).ifPresent(parts::add);
+        compared(context, each.getKey(), each.getValue(), cells.size()).ifPresent(parts::add);
       }
     }
     if (!isExpectedCompared) {
@@ -137,7 +137,8 @@ final class SideEffectComparison {
         .toList();
   }
 
-  private Optional<OddsCompared> compared(Context context, Cell cell, SideEffectDraws draws) {
+  private Optional<OddsCompared> compared(
+      Context context, Cell cell, SideEffectDraws draws, int compared) {
     int hit = hit(cell);
     if (!cell.isExpected() && !draws.has(hit)) {
       return Optional.empty();
@@ -156,7 +157,7 @@ final class SideEffectComparison {
         cell.isAgreed()
             ? TwoSequences.logEvidence(before, after, ExpectedSideEffects.KINDS)
             : TwoSequences.logEvidenceOfPairs(before, after, ExpectedSideEffects.KINDS);
-    double needed = logShares - Math.log(errorRate);
+    double needed = logShares + Math.log(compared) - Math.log(errorRate);
     BitSet proven = new BitSet();
     proven.set(0, evidence >= needed);
     double least =
