@@ -92,6 +92,49 @@ class UnlikeSurroundingsTest {
     assertThat(assessment.cost().steps()).isLessThan(20_000);
   }
 
+  /**
+   * Neither of them alone makes much of a difference, and the agent is hardly ever where both are.
+   */
+  private static final String VENDING =
+      """
+      (define (domain vending) (:predicates (warm) (humid) (out))
+        (:action heat :precondition (not (warm)) :effect (warm))
+        (:action cool :precondition (warm) :effect (not (warm)))
+        (:action spray :precondition (not (humid)) :effect (humid))
+        (:action dry :precondition (humid) :effect (not (humid)))
+        (:action take :precondition (out) :effect (not (out)))
+        (:action vend :precondition (not (out)) :effect (and
+          (when (and (warm) (humid)) (probabilistic 0.9 (out)))
+          (when (or (not (warm)) (not (humid))) (probabilistic 0.3 (out))))))
+      (define (problem p) (:domain vending) (:init))
+      """;
+
+  /** One door is stiff, and any other would do for whatever else is to be found out. */
+  private static final String DOORS =
+      """
+      (define (domain doors) (:types door) (:constants stiff - door) (:predicates (open ?d - door))
+        (:action push :parameters (?d - door) :precondition (not (open ?d)) :effect (and
+          (when (= ?d stiff) (probabilistic 0.3 (open ?d)))
+          (when (not (= ?d stiff)) (probabilistic 0.9 (open ?d)))))
+        (:action shut :parameters (?d - door) :precondition (open ?d) :effect (not (open ?d))))
+      (define (problem p) (:domain doors) (:objects d1 d2 - door) (:init))
+      """;
+
+  @ParameterizedTest
+  @CsvSource({"VISITED, 0", "VISITED, 1", "VISITED, 2", "INITIAL, 0", "INITIAL, 1", "INITIAL, 2"})
+  void whatTwoLiteralsOrAnObjectDecideIsNotTakenForAFixedProbability(Starts starts, long seed) {
+    for (String text : List.of(VENDING, DOORS)) {
+      Domain truth = Models.domain(text);
+      World world = World.of(truth, Models.problem(truth, text));
+      Assessed found =
+          Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), starts))
+              .settings(Settings.frugal(seed))
+              .run();
+      boolean learned = found.capabilities().stream().anyMatch(each -> each.hasContexts());
+      assertThat(learned || !found.inexpressible().isEmpty()).as(truth.name()).isTrue();
+    }
+  }
+
   /** What one answer says may be why the next is not to be asked. */
   @ParameterizedTest
   @EnumSource(names = {"VISITED", "INITIAL"})

@@ -41,7 +41,11 @@ public enum Aim {
   WHICH_PARAMETER,
   /** Whether a state in which odd things happened has odds of its own. */
   ODD_STATE,
-  /** Whether other objects matter, once the agent is known to be beyond the paper's class. */
+  /**
+   * Whether what surrounds an attempt matters: other objects, once a settable agent is known to be
+   * beyond the paper's class; of agents that cannot be set, also the objects and literals it is
+   * about, where they are as they hardly were.
+   */
   OTHER_OBJECTS,
   /** Whether what was seen last with repeated objects is an outcome of its own. */
   REPEATED_AGAIN,

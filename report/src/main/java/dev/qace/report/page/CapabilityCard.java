@@ -20,9 +20,11 @@ import dev.qace.report.words.Naming;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;
 import dev.qace.report.words.Words;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What is said about one capability, and one click away what it rests on. */
 final class CapabilityCard {
@@ -164,7 +166,17 @@ final class CapabilityCard {
 
   private void notKnown(ReportedCapability subject, LearnedCapability learned) {
     List<Undecided> open =
-        subject.undecided().stream().filter(each -> each.place() != Place.PRECONDITION).toList();
+        List.copyOf(
+            subject.undecided().stream()
+                .filter(each -> each.place() != Place.PRECONDITION)
+                // The same may be open in several contexts.
+                .collect(
+                    Collectors.toMap(
+                        each -> List.of(each.slot(), each.reason()),
+                        each -> each,
+                        (first, same) -> first,
+                        LinkedHashMap::new))
+                .values());
     if (open.isEmpty() && learned.boundTypes().isEmpty()) {
       return;
     }

@@ -4,7 +4,6 @@ import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.report.html.Html;
 import dev.qace.report.words.FindingWords;
-import java.util.Locale;
 
 /**
  * What would settle something that is undecided, and where the page says what stands in the way.
@@ -18,9 +17,7 @@ record Settling(boolean invariants, Html html) {
     FindingWords.remedy(open)
         .ifPresent(
             remedy -> {
-              String sentence =
-                  remedy.substring(0, 1).toUpperCase(Locale.ROOT) + remedy.substring(1);
-              html.open("span", "class", "settle").text(sentence + ".").close();
+              html.open("span", "class", "settle").text(CapabilityCard.sentence(remedy)).close();
             });
     if (invariants && isAboutStates(open.reason())) {
       html.open("span", "class", "settle").text("What may stand in the way: ");

@@ -11,6 +11,7 @@ import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
+import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.lifting.Surroundings;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -23,25 +24,44 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
- * Executions of agents that cannot be set where other objects are as they hardly were in any so
- * far: what may happen only there is not on the way to anything else. A few steps are for that;
- * more, where something was never seen that the vocabulary names: a capability that never executed,
- * or a predicate that was never true.
+ * Executions of agents that cannot be set where things are as they hardly were in any so far: other
+ * objects, and of what has several outcomes the objects themselves and each two literals over them.
+ * What may happen only there is not on the way to anything else. A few steps are for that; more,
+ * where odds look as if they depended on something, or something was never seen that the vocabulary
+ * names: a capability that never executed, or a predicate that was never true.
  */
 final class UnlikeSurroundings {
-  /** Everywhere a few executions first; this many see what happens three times in ten. */
-  private static final int[] WANTED = {3, 12};
+  /** Everywhere a few executions first. */
+  private static final int FEW = 3;
+
+  /** This many see what happens three times in ten. */
+  private static final int SEVERAL = 12;
+
+  /** So many where odds look as if they depended on something. */
+  private static final int MANY = 96;
+
+  /** How far beyond chance a condition is to look odd. */
+  private static final double ODD = 0.5;
 
   /** One step in so many, where nothing seems to be unseen. */
-  private static final int SHARE = 40;
+  private static final int SHARE = 15;
 
   private static final Set<Aim> CHECKS = EnumSet.of(Aim.CHECK, Aim.LIVE_CHECK);
-  private static final int LEAST_WHERE_UNSEEN = 500;
+  private static final int LEAST_WHERE_ODD = 500;
 
   /** So many questions are asked about one capability. */
   private static final int MOST_QUESTIONS = 200;
+
+  private static final List<HowOften> WANTED =
+      List.of(
+          new HowOften(FEW, true, UnlikeSurroundings::hasSeveralOutcomes),
+          new HowOften(MANY, true, UnlikeSurroundings::isSuspicious),
+          new HowOften(SEVERAL, true, UnlikeSurroundings::hasSeveralOutcomes),
+          new HowOften(FEW, false, known -> true),
+          new HowOften(SEVERAL, false, known -> true));
 
   private static final int MOST_ATOMS = 4096;
   private static final int MOST_LOOKED_AT = 20_000_000;
@@ -77,15 +97,40 @@ final class UnlikeSurroundings {
       return List.of();
     }
     look();
-    double affordable = affordable();
     List<Wish> wishes = new ArrayList<>();
-    for (int i = 0; i < WANTED.length && wishes.isEmpty() && affordable >= 1; i++) {
-      wishes.addAll(few(map, WANTED[i], affordable));
+    for (HowOften each : WANTED) {
+      double affordable = affordable(each.executions() == MANY);
+      if (wishes.isEmpty() && affordable >= 1) {
+        wishes.addAll(few(map, each, affordable));
+      }
     }
     return wishes;
   }
 
-  private double affordable() {
+  /**
+   * So many executions, of capabilities of which this holds.
+   *
+   * @param named also where what the parameters name is as it hardly was
+   */
+  private record HowOften(
+      int executions, boolean named, Function<CapabilityKnowledge, Boolean> of) {}
+
+  private static boolean isSuspicious(CapabilityKnowledge known) {
+    return !known.oddsDepend()
+        && (!known.influences().suspicious().isEmpty()
+            || OddConditions.most(known.lifting(), known.influences(), true)
+                .filter(odd -> odd.beyond() >= ODD)
+                .isPresent());
+  }
+
+  private static boolean hasSeveralOutcomes(CapabilityKnowledge known) {
+    return known.outcomes().filter(model -> model.estimates().size() > 1).isPresent();
+  }
+
+  /**
+   * @param suspicious whether it is for what looks odd
+   */
+  private double affordable(boolean suspicious) {
     long asked = knowledge.evidence().stepsFor(EnumSet.of(Aim.OTHER_OBJECTS));
     long steps = knowledge.evidence().steps() - asked - knowledge.evidence().stepsFor(CHECKS);
     boolean unseen =
@@ -93,7 +138,7 @@ final class UnlikeSurroundings {
                 .filter(known -> !known.lifting().bindings().patterns().isEmpty())
                 .anyMatch(known -> known.example().isEmpty())
             || !everTrue.containsAll(ofThisWorld);
-    return (unseen ? Math.max(LEAST_WHERE_UNSEEN, steps / 2) : steps / SHARE) - asked;
+    return (unseen || suspicious ? Math.max(LEAST_WHERE_ODD, steps / 2) : steps / SHARE) - asked;
   }
 
   /** Takes in what was executed since the last look. */
@@ -121,24 +166,29 @@ final class UnlikeSurroundings {
   }
 
   /** The nearest attempts around which something holds that did in fewer executions than these. */
-  private List<Wish> few(ReachabilityMap map, int wanted, double affordable) {
+  private List<Wish> few(ReachabilityMap map, HowOften wanted, double affordable) {
     Map<Integer, Integer> planned = new HashMap<>(executed);
     List<Wish> wishes = new ArrayList<>();
     double left = affordable;
+    List<CapabilityKnowledge> of =
+        knowledge.capabilities().stream().filter(wanted.of()::apply).toList();
     List<ReachabilityMap.PossibleAttempt> attempts =
         map.attempts()
-            .filter(each -> isToBeExecuted(map, each.kind()))
+            .filter(each -> of.contains(each.kind().known()) && isToBeExecuted(map, each.kind()))
             .limit(MOST_LOOKED_AT / Math.max(1, knowledge.world().size()))
             .toList();
     int waysLookedAt = 0;
     for (ReachabilityMap.PossibleAttempt attempt : attempts) {
       Situation there = map.situation(attempt);
-      int[] around = surroundings.of(there.state(), there.instance());
+      int[] around =
+          wanted.named()
+              ? surroundings.of(there.state(), there.instance())
+              : surroundings.ofOthers(there.state(), there.instance());
       int least = Integer.MAX_VALUE;
       for (int value : around) {
         least = Math.min(least, planned.getOrDefault(value, 0));
       }
-      if (least < wanted
+      if (least < wanted.executions()
           && 1 + map.distance(attempt.state()) <= left
           && waysLookedAt < MOST_AT_ONCE
           && knowledge.allows(there.state(), there.instance())) {
@@ -146,7 +196,7 @@ final class UnlikeSurroundings {
         LikelyWays ways = map.ways(attempt);
         double steps = Math.max(1, Math.max(ways.steps(), ways.distance()));
         if (ways.chance() >= LEAST_CHANCE && steps <= left) {
-          double missing = Math.ceil((wanted - least) / ways.chance());
+          double missing = Math.ceil((wanted.executions() - least) / ways.chance());
           int runs = (int) Math.min(knowledge.runsAtOnce(), Math.min(missing, left / steps));
           Purpose purpose = Purpose.of(Aim.OTHER_OBJECTS, attempt.kind().known().capability());
           wishes.add(travel.follow(purpose, ways, runs));
