@@ -132,12 +132,12 @@ public final class OutcomePromise {
     Map<Vector, ShownCount> counts = new ShownCounts(forecasts, atoms).of(unknown(pool));
     List<Vector> order = new ArrayList<>(counts.keySet());
     Map<Vector, Double> byShowing = new HashMap<>();
-    Map<ShownCount.Seen, Double> alike = new HashMap<>();
+    Map<ShownCount.Bets, Double> alike = new HashMap<>();
     counts.forEach(
         (vector, count) ->
             byShowing.put(
                 vector,
-                alike.computeIfAbsent(count.seen(), seen -> count.atMost(level, SHOWN_WEIGHT))));
+                alike.computeIfAbsent(count.bets(), same -> count.atMost(level, SHOWN_WEIGHT))));
     order.sort(Comparator.comparingDouble((Vector each) -> -byShowing.getOrDefault(each, 1.0)));
     least = counts.values().stream().mapToLong(ShownCount::misses).min().orElse(forecasts.size());
     for (Vector candidate : order) {

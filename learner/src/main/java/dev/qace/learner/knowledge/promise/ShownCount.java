@@ -41,10 +41,10 @@ final class ShownCount {
   }
 
   /** All that it was told: two of which it is the same say the same. */
-  record Seen(long misses, List<Double> hits) {}
+  record Bets(long misses, List<Double> hits) {}
 
-  Seen seen() {
-    return new Seen(misses, Arrays.stream(hits).limit(hitCount).boxed().toList());
+  Bets bets() {
+    return new Bets(misses, Arrays.stream(hits).limit(hitCount).boxed().toList());
   }
 
   /** The logarithm of an e-value against an outcome that is at least this likely. */
