@@ -59,7 +59,7 @@ class DiffCommandTest {
         .contains("UNCHANGED up to ±0.25")
         .contains("unchanged up to ±0.25\n  move-vehicle: precondition, no unseen outcome\n")
         .containsPattern(
-            "less than about 0\\.\\d\\d \\(move-vehicle\\), 0\\.\\d\\d \\(change-tire\\)")
+            "smaller than about 0\\.\\d\\d \\(move-vehicle\\), 0\\.\\d\\d \\(change-tire\\)")
         .doesNotContain("not comparable");
   }
 
