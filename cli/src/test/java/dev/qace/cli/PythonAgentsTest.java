@@ -111,6 +111,71 @@ class PythonAgentsTest {
     assertThat(examined.code()).isZero();
   }
 
+  /** It can be set, but a mug is in one place: what would show only otherwise is no warning. */
+  @Test
+  void whatShowsOnlyWhereTheAgentCannotBeIsNoWarningOnThePage() throws IOException {
+    Path program =
+        Files.writeString(
+            folder.resolve("waiter.py"),
+            """
+            import qace
+
+            class Room(qace.Object):
+                pass
+
+            ROOMS = [Room("hall"), Room("lab"), Room("attic")]
+
+            class Waiter(qace.Agent):
+                objects = ROOMS
+
+                def reset(self):
+                    self.room = ROOMS[0]
+
+                @qace.predicate("the mug is in {0}")
+                def mug_in(self, room: Room) -> bool:
+                    return self.room is room
+
+                @qace.predicate("the mug is held")
+                def held(self) -> bool:
+                    return self.room is None
+
+                @qace.capability("take the mug from {0}")
+                def take(self, room: Room) -> None:
+                    qace.require(self.room is room)
+                    if self.random.random() < 0.7:
+                        self.room = None
+
+                @qace.capability("put the mug down in {0}")
+                def put(self, room: Room) -> None:
+                    qace.require(self.room is None)
+                    self.room = room
+
+                def set_state(self, true_atoms):
+                    there = [room for room in ROOMS if true_atoms.holds(self.mug_in, room)]
+                    if len(there) + true_atoms.holds(self.held) != 1:
+                        raise qace.Refused("the mug is in one place")
+                    self.room = there[0] if there else None
+
+            Waiter().serve()
+            """);
+    Path run = folder.resolve("run");
+    Run assessed =
+        Run.qace(
+            "assess",
+            "--exec",
+            "env PYTHONPATH='" + Python.FOLDER.toAbsolutePath() + "' python3 '" + program + "'",
+            "--out",
+            run);
+    assertThat(assessed.code()).as(assessed.err() + assessed.out()).isZero();
+    assertThat(assessed.out()).contains("undecided");
+    String page = Files.readString(run.resolve("report.html")).replaceAll("<[^>]*>", " ");
+    assertThat(page)
+        .contains("No warnings")
+        .contains("the agent refuses to start where")
+        .doesNotContain("Beware")
+        .doesNotContain("not settled");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"visited", "initial"})
   void aProgramThatCanBeSetMayBeAssessedAsOneThatCannot(String starts) throws IOException {
