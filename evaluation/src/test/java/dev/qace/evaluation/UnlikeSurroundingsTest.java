@@ -109,6 +109,15 @@ class UnlikeSurroundingsTest {
       (define (problem p) (:domain vending) (:init))
       """;
 
+  /** Neither literal alone makes any difference. */
+  private static final String EXCLUSIVE =
+      VENDING
+          .replace(
+              "(and (warm) (humid))", "(or (and (warm) (not (humid))) (and (not (warm)) (humid)))")
+          .replace(
+              "(or (not (warm)) (not (humid)))",
+              "(or (and (warm) (humid)) (and (not (warm)) (not (humid))))");
+
   /** One door is stiff, and any other would do for whatever else is to be found out. */
   private static final String DOORS =
       """
@@ -123,7 +132,7 @@ class UnlikeSurroundingsTest {
   @ParameterizedTest
   @CsvSource({"VISITED, 0", "VISITED, 1", "VISITED, 2", "INITIAL, 0", "INITIAL, 1", "INITIAL, 2"})
   void whatTwoLiteralsOrAnObjectDecideIsNotTakenForAFixedProbability(Starts starts, long seed) {
-    for (String text : List.of(VENDING, DOORS)) {
+    for (String text : List.of(VENDING, EXCLUSIVE, DOORS)) {
       Domain truth = Models.domain(text);
       World world = World.of(truth, Models.problem(truth, text));
       Assessed found =
