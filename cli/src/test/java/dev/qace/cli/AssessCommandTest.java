@@ -36,6 +36,19 @@ class AssessCommandTest {
   }
 
   @Test
+  void whoNamesAFileInPlaceOfABuiltInAgentIsToldHowToGiveIt() throws IOException {
+    Path program = Files.writeString(folder.resolve("robot.py"), "");
+    Path domain = Files.writeString(folder.resolve("robot.pddl"), "");
+    assertThat(Run.qace("assess", program).code()).isEqualTo(2);
+    assertThat(Run.qace("assess", program).err()).contains("--exec='python3 " + program + "'");
+    assertThat(Run.qace("assess", domain).err()).contains("--domain=FILE and --problem=FILE");
+    assertThat(Run.qace("simulate", program).err())
+        .contains("There is no built-in agent")
+        .doesNotContain("--exec");
+    assertThat(Run.qace("assess", folder.resolve("robot")).err()).contains("Known: ");
+  }
+
+  @Test
   void aRunThatDoesNotReachWhatWasAskedForSaysSoAndExitsWithThree() throws IOException {
     Path domain =
         Files.writeString(

@@ -13,50 +13,60 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** How many steps are said to be left while an assessment runs, beside those that were. */
 class ExpectedStepsTest {
-  private record Said(long made, long expected) {}
+  private record Run(String agent, Settings settings) {}
 
-  private static Stream<Arguments> runs() {
+  private record Said(long made, long expected) {
+    boolean isWithin(double factor, long total) {
+      double left = (double) (expected - made) / (total - made);
+      return left >= 1 / factor && left <= factor;
+    }
+  }
+
+  private static Stream<Run> runs() {
     long seeds = Long.getLong("qace.expectedSteps", 1);
     // Of a budget that is more than enough, a share goes into random checks.
-    Settings budgeted = Settings.frugal(0).budget(20_000);
-    return Stream.concat(Stream.of(Arguments.of("driver", budgeted)), agents(seeds));
+    Run budgeted = new Run("driver", Settings.frugal(0).budget(20_000));
+    return Stream.concat(
+        Stream.of(budgeted),
+        Stream.iterate(0L, seed -> seed < seeds, seed -> seed + 1)
+            .flatMap(
+                seed -> BuiltInAgent.NAMES.stream().flatMap(name -> ofSeed(name, seed, seeds))));
   }
 
-  private static Stream<Arguments> agents(long seeds) {
-    return Stream.iterate(0L, seed -> seed < seeds, seed -> seed + 1)
-        .flatMap(
-            seed ->
-                BuiltInAgent.NAMES.stream()
-                    .flatMap(
-                        name ->
-                            Stream.of(Settings.frugal(seed), Settings.paper(5, seed))
-                                .limit(seeds > 1 ? 2 : 1)
-                                .map(settings -> Arguments.of(name, settings))));
+  private static Stream<Run> ofSeed(String agent, long seed, long seeds) {
+    return Stream.of(Settings.frugal(seed), Settings.paper(5, seed))
+        .limit(seeds > 1 ? 2 : 1)
+        .map(settings -> new Run(agent, settings));
   }
 
-  @ParameterizedTest
-  @MethodSource("runs")
-  void afterATenthWhatIsLeftIsSaidWithinAFactorOfTwo(String name, Settings settings) {
-    List<Said> all = said(name, Starts.ANY, settings);
-    long total = all.get(all.size() - 1).made;
-    assertThat(all).hasSizeGreaterThan(10).last().isEqualTo(new Said(total, total));
-    for (Said said : all) {
-      // Of the last few steps a display says no more than that it is nearly done.
-      if (said.made >= total / 10 && said.made <= total - total / 20) {
-        double left = (double) (said.expected - said.made) / (total - said.made);
-        // Near the end, a suspicion that comes up then may be a large part of what is left.
-        double most = said.made < total * 3 / 4 ? 2 : 3;
-        assertThat(left)
-            .as("after %d of %d steps, %d were expected", said.made, total, said.expected)
-            .isBetween(1 / most, most);
-      }
+  /**
+   * In every run at a tenth; later, where the last checks raise a suspicion that nobody could have
+   * foreseen, not always: {@link #whatFollowsASuspicionAtTheEndIsExpectedOnceItIsThere}.
+   */
+  @Test
+  void afterATenthWhatIsLeftIsSaidWithinAFactorOfTwo() {
+    List<String> wrongLater = new ArrayList<>();
+    List<Run> runs = runs().toList();
+    for (Run run : runs) {
+      List<Said> all = said(run.agent, Starts.ANY, run.settings);
+      long total = all.get(all.size() - 1).made;
+      assertThat(all).as("%s", run).hasSizeGreaterThan(10).last().isEqualTo(new Said(total, total));
+      List<Said> after = all.stream().filter(said -> said.made >= total / 10).toList();
+      assertThat(after.get(0).isWithin(2, total))
+          .as("%s: %s of %d", run, after.get(0), total)
+          .isTrue();
+      after.stream()
+          // Of the last few steps a display says no more than that it is nearly done.
+          .filter(said -> said.made <= total - total / 20)
+          // Near the end, a suspicion that comes up then may be a large part of what is left.
+          .filter(said -> !said.isWithin(said.made < total * 3 / 4 ? 2 : 3, total))
+          .findFirst()
+          .ifPresent(said -> wrongLater.add("%s: %s of %d".formatted(run, said, total)));
     }
+    assertThat(wrongLater).hasSizeLessThanOrEqualTo(runs.size() / 20);
   }
 
   /** With this seed, the last random checks look as if a literal mattered: 224 steps follow. */

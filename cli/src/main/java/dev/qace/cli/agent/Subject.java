@@ -18,6 +18,7 @@ import dev.qace.run.AgentOrigin;
 import dev.qace.simulators.BuiltInAgent;
 import dev.qace.simulators.PpddlSimulator;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -148,7 +149,20 @@ public final class Subject {
 
   private ParameterException unknown(String unknown) {
     return new ParameterException(
-        spec.commandLine(),
-        "There is no built-in agent '" + unknown + "'." + Suggestion.of(unknown, new Names()));
+        spec.commandLine(), "There is no built-in agent '" + unknown + "'." + hint(unknown));
+  }
+
+  /** Whoever names a file means an agent of their own. */
+  private String hint(String unknown) {
+    if (!Files.isRegularFile(Path.of(unknown))) {
+      return Suggestion.of(unknown, new Names());
+    }
+    if (unknown.endsWith("ddl")) {
+      return " A domain of your own is given with --domain=FILE and --problem=FILE.";
+    }
+    return spec.optionsMap().containsKey("--exec")
+        ? " A program of your own is given with --exec='%s'."
+            .formatted(unknown.endsWith(".py") ? "python3 " + unknown : unknown)
+        : "";
   }
 }
