@@ -177,7 +177,7 @@ public final class Situations {
   public Situation amongOthersAlike(Situation start) {
     Random apart = new Random(Arrays.hashCode(start.state().copyWords()));
     AlikeObjects alike = new AlikeObjects(lifting.world(), apart);
-    if (!known.isBeyondPaper() || acceptable.isActive() || !alike.canBe()) {
+    if (!known.isTestedForMore() || acceptable.isActive() || !alike.canBe()) {
       return start;
     }
     Instance instance = start.instance();

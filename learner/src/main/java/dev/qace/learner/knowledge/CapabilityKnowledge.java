@@ -158,7 +158,10 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
   }
 
   /** Whether more than conjunctions over the parameters, with fixed odds, is looked for. */
-  public abstract boolean isBeyondPaper();
+  abstract boolean isBeyondPaper();
+
+  /** Whether samples and checks are made where it would show that such conjunctions do not do. */
+  public abstract boolean isTestedForMore();
 
   /** Whether something was seen that the paper's class does not explain. */
   public boolean goesBeyondPaper() {

@@ -50,6 +50,11 @@ final class ContextKnowledge extends CapabilityKnowledge {
   }
 
   @Override
+  public boolean isTestedForMore() {
+    return true;
+  }
+
+  @Override
   public PreconditionSpace space() {
     return space;
   }

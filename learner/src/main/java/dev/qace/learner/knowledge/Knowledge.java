@@ -69,19 +69,27 @@ public final class Knowledge {
     this.starts = starts;
     this.settings = settings;
     this.capabilities = new LinkedHashMap<>();
-    boolean beyondPaper =
-        settings.modelClass() == ModelClass.CONTEXTS && settings.strategy() == StrategyName.FRUGAL;
+    LookedFor lookedFor = lookedFor(settings);
     for (Capability each : world.vocabulary().capabilities()) {
       Lifting lifting = new Lifting(each, world, distinctObjects.test(each));
-      capabilities.put(each, new WholeKnowledge(lifting, beyondPaper && starts == Starts.ANY));
+      capabilities.put(
+          each, new WholeKnowledge(lifting, starts == Starts.ANY ? lookedFor : LookedFor.PAPER));
     }
     this.explanations =
-        new ExplanationsSoFar(beyondPaper && starts != Starts.ANY ? capabilities : Map.of());
+        new ExplanationsSoFar(
+            lookedFor == LookedFor.MORE && starts != Starts.ANY ? capabilities : Map.of());
     this.believed =
         new BelievedEvidence(world, starts, capability -> of(capability).parameters(), evidence);
     this.avoidance = new Avoidance(settings, world, capabilities);
     this.refusals = new RefusalDoubts(settings.refusalChecks(), capabilities);
     this.invariants = new Invariants(world, evidence);
+  }
+
+  private static LookedFor lookedFor(Settings settings) {
+    if (settings.strategy() != StrategyName.FRUGAL) {
+      return LookedFor.PAPER;
+    }
+    return settings.modelClass() == ModelClass.PAPER ? LookedFor.SIGNS_OF_MORE : LookedFor.MORE;
   }
 
   /**

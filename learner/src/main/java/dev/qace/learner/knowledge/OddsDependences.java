@@ -61,7 +61,7 @@ public final class OddsDependences {
           .map(said -> starts == Starts.ANY ? said : all.confounded(cause.get(), said))
           .ifPresent(found::add);
     }
-    if (found.isEmpty() && known.isBeyondPaper()) {
+    if (found.isEmpty() && known.isTestedForMore()) {
       OddConditions.most(known.lifting(), known.influences(), true)
           .filter(odd -> odd.excess() >= known.influences().neededForCondition(false))
           .flatMap(odd -> new OddsDependences(known).say(odd.condition()))

@@ -22,7 +22,7 @@ public final class WholeKnowledge extends CapabilityKnowledge {
   private static final int MOST_ROUNDS = 6;
 
   private final Lifting base;
-  private final boolean beyondPaper;
+  private final LookedFor lookedFor;
   private PreconditionSpace space;
   private @Nullable DisjunctiveSpace disjunctions;
   private @Nullable Widening widening;
@@ -35,13 +35,13 @@ public final class WholeKnowledge extends CapabilityKnowledge {
   private int taken;
 
   /**
-   * @param beyondPaper whether disjunctions are looked for once no conjunction is left, and
-   *     contexts once the odds depend on a literal
+   * @param lookedFor whether disjunctions are looked for once no conjunction is left, and contexts
+   *     once the odds depend on a literal, or just signs of either
    */
-  public WholeKnowledge(Lifting lifting, boolean beyondPaper) {
+  public WholeKnowledge(Lifting lifting, LookedFor lookedFor) {
     super(lifting, 0);
     this.base = lifting;
-    this.beyondPaper = beyondPaper;
+    this.lookedFor = lookedFor;
     this.space = new PreconditionSpace(lifting);
     look();
   }
@@ -56,7 +56,7 @@ public final class WholeKnowledge extends CapabilityKnowledge {
 
   /** Begins to look for more than parameters tell, if that is done at all. */
   private void look() {
-    widening = beyondPaper ? new Widening(base) : null;
+    widening = lookedFor == LookedFor.MORE ? new Widening(base) : null;
     sideEffects = widening == null ? null : new SideEffectSearch(widening.history(), base);
   }
 
@@ -119,7 +119,7 @@ public final class WholeKnowledge extends CapabilityKnowledge {
    * @param all that was seen of this capability
    */
   Optional<WholeKnowledge> explained(Widening all) {
-    WholeKnowledge copy = new WholeKnowledge(base, false);
+    WholeKnowledge copy = new WholeKnowledge(base, LookedFor.PAPER);
     all.history().forEach(copy::take);
     copy.explain(all);
     return Optional.of(copy).filter(WholeKnowledge::isExplained);
@@ -230,7 +230,12 @@ public final class WholeKnowledge extends CapabilityKnowledge {
 
   @Override
   public boolean isBeyondPaper() {
-    return beyondPaper || split != null;
+    return lookedFor == LookedFor.MORE || split != null;
+  }
+
+  @Override
+  public boolean isTestedForMore() {
+    return lookedFor != LookedFor.PAPER || split != null;
   }
 
   @Override

@@ -254,7 +254,7 @@ final class Exploration {
   private Optional<Wish> withOthers(CapabilityKnowledge known, List<State> states, int made) {
     int size = knowledge.world().size();
     Bindings bindings = known.lifting().bindings();
-    if (!known.isBeyondPaper() || made >= MOST_WITH_OTHERS || size > MOST_ATOMS_WITH_OTHERS) {
+    if (!known.isTestedForMore() || made >= MOST_WITH_OTHERS || size > MOST_ATOMS_WITH_OTHERS) {
       return Optional.empty();
     }
     int pattern = random.nextInt(3) == 0 ? random.nextInt(bindings.patterns().size()) : 0;

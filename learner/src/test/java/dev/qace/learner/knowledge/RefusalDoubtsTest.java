@@ -35,7 +35,8 @@ class RefusalDoubtsTest {
   private static final Instance GO_A = new Instance(GO, List.of(WORLD.objects().get(0)));
 
   private final Map<Capability, WholeKnowledge> capabilities = new LinkedHashMap<>();
-  private final WholeKnowledge known = new WholeKnowledge(new Lifting(GO, WORLD, false), false);
+  private final WholeKnowledge known =
+      new WholeKnowledge(new Lifting(GO, WORLD, false), LookedFor.PAPER);
   private final RefusalDoubts checks = new RefusalDoubts(3, capabilities);
 
   RefusalDoubtsTest() {

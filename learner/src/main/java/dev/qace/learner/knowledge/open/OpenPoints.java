@@ -152,7 +152,7 @@ public final class OpenPoints {
   /** Whether too few executions tell what the odds depend on; only once executed. */
   public Optional<OpenPoint.TooFewToCompare> comparison() {
     double rarest = knowledge.settings().stop().minOutcome();
-    if (!known.isBeyondPaper()
+    if (!known.isTestedForMore()
         || rarest == 0
         || known.outcomes().orElseThrow().estimates().size() < 2) {
       return Optional.empty();
@@ -221,7 +221,7 @@ public final class OpenPoints {
    * literals together, another object; nothing once a dependence is proven.
    */
   public Optional<OpenPoint.MayDependOn> oddCondition() {
-    if (!known.isBeyondPaper() || !known.influences().proven().isEmpty()) {
+    if (!known.isTestedForMore() || !known.influences().proven().isEmpty()) {
       return Optional.empty();
     }
     boolean beyond =

@@ -204,7 +204,7 @@ public final class RandomChecks {
   private Optional<Situation> anywhere(
       CapabilityKnowledge known, ObjectPattern pattern, Situations situations) {
     AlikeObjects alike = new AlikeObjects(knowledge.world(), random);
-    return known.isBeyondPaper() && alike.canBe()
+    return known.isTestedForMore() && alike.canBe()
         ? known
             .lifting()
             .bindings()

@@ -5,6 +5,7 @@ import static dev.qace.learner.lifting.Driving.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.knowledge.LookedFor;
 import dev.qace.learner.knowledge.WholeKnowledge;
 import dev.qace.learner.lifting.Driving;
 import dev.qace.learner.lifting.Lifting;
@@ -19,7 +20,7 @@ class DisjunctiveSpaceTest {
   private static final Transition NEITHER = refused("(at a)", "(drive a b)");
 
   private final Lifting lifting = Driving.lifting(false);
-  private final WholeKnowledge known = new WholeKnowledge(lifting, true);
+  private final WholeKnowledge known = new WholeKnowledge(lifting, LookedFor.MORE);
 
   private void add(Transition... transitions) {
     for (Transition each : transitions) {
@@ -44,7 +45,7 @@ class DisjunctiveSpaceTest {
 
   @Test
   void isNotLookedForInThePapersClass() {
-    WholeKnowledge paper = new WholeKnowledge(lifting, false);
+    WholeKnowledge paper = new WholeKnowledge(lifting, LookedFor.SIGNS_OF_MORE);
     List.of(THERE, NEITHER, BACK).forEach(each -> paper.add(each, 0));
     assertThat(paper.disjunctions()).isEmpty();
     assertThat(paper.isContradicted()).isTrue();
