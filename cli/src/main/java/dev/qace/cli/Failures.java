@@ -13,7 +13,6 @@ import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** How a command that cannot do its work says so. */
 final class Failures {
@@ -21,8 +20,7 @@ final class Failures {
 
   static int badUse(ParameterException problem, String[] args) {
     CommandLine command = problem.getCommandLine();
-    command.getErr().println(error(problem));
-    UnmatchedArgumentException.printSuggestions(problem, command.getErr());
+    command.getErr().println(Terminal.ERR.alarm(Misuse.of(problem)));
     command.getErr().println("Try: " + command.getCommandSpec().qualifiedName(" ") + " --help");
     return ExitCode.BAD_INPUT;
   }

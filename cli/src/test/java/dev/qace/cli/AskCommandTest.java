@@ -63,6 +63,14 @@ class AskCommandTest {
         .doesNotContain("LIVE");
   }
 
+  @Test
+  void ofWhatIsRefusedForSureNothingIsBounded() {
+    Run run = Run.qace("ask", warehouse, "--do", "put-down b1 r1");
+    assertThat(run.out())
+        .contains("1                     refused: it needs ")
+        .doesNotContain("Bounds are in brackets");
+  }
+
   /** Intervals hold where the outcomes are the true ones, and that is not known there. */
   @Test
   void whereAnOutcomeMayBeHiddenTheOddsAreNotBoundedFromBelow(@TempDir Path folder)

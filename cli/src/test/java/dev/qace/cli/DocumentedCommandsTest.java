@@ -115,6 +115,8 @@ class DocumentedCommandsTest {
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     String where = page + ", line " + run.line() + ": " + run.command() + "\n" + out;
     assertThat(process.waitFor()).as(where).isEqualTo(run.exitCode());
+    // What a page shows how to write is to be learned without a warning.
+    assertThat(out).as(where).doesNotContain("BEYOND THE VOCABULARY");
     List<String> printed = out.lines().map(DocumentedCommandsTest::withoutNumbers).toList();
     int from = 0;
     for (String line : run.printed()) {

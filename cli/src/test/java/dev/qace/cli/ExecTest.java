@@ -107,7 +107,8 @@ class ExecTest {
       value = {
         "python3 \"my agent.py | --exec: the quote \" at character 9 is not closed: python3 \"my"
             + " agent.py",
-        "no-such-program | cannot start no-such-program",
+        "no-such-program | cannot start no-such-program: No such file or directory.",
+        "agent.py | A program in Python is started with python3 agent.py",
       })
   void aCommandThatCannotBeRunIsSaid(String command, String message) {
     Run run = Run.qace("assess", "--exec", command, "--out", folder.resolve("out"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -56,7 +57,28 @@ class QaceTest {
     assertThat(Run.qace("agnets").err()).contains("Did you mean: ./qace agents");
     Run option = Run.qace("simulate", "driver", "--sede", "3");
     assertThat(option.code()).isEqualTo(2);
-    assertThat(option.err()).contains("--sede").contains("--seed");
+    assertThat(option.err())
+        .startsWith("There is no option '--sede'. Did you mean: ")
+        .contains("--seed");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "asses driver | There is no command 'asses'.",
+        "assess driver warehouse | 'warehouse' is one argument too many.",
+        "assess driver --seed x | --seed takes a whole number, not 'x'",
+        "assess driver --seed 1.5 | --seed takes a whole number, not '1.5'",
+        "assess driver --confidence high | --confidence takes a number, not 'high'",
+        "export nowhere --to foo | --to takes one of ppddl, oneof, prism, json, dot, not 'foo'",
+        "assess nowhere/agent.py | There is no built-in agent 'nowhere/agent.py'. There is no such file",
+      })
+  void whatIsWrongWithACommandIsSaidInPlainWords(String command, String said) {
+    Run run = Run.qace((Object[]) command.split(" ", -1));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).startsWith(said).doesNotContain("Exception");
   }
 
   @Test

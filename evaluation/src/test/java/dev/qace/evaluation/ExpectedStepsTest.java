@@ -7,8 +7,13 @@ import dev.qace.agent.Starts;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.AssessmentEvent;
 import dev.qace.learner.Settings;
+import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.strategy.StepForecast;
+import dev.qace.model.World;
+import dev.qace.model.ppddl.PpddlFile;
+import dev.qace.model.ppddl.PpddlReader;
 import dev.qace.simulators.BuiltInAgent;
+import dev.qace.simulators.PpddlSimulator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -85,6 +90,48 @@ class ExpectedStepsTest {
               long left = total - said.made;
               assertThat(said.expected - said.made).isBetween(left / 3, 3 * left);
             });
+  }
+
+  /** What follows then takes more steps than all that was asked before. */
+  @Test
+  void onceContextsAreKnownWhatIsLeftIsSaidWithinAFactorOfTwo() {
+    PpddlFile file =
+        PpddlReader.parse(
+            "kiln",
+            """
+            (define (domain kiln) (:types pot) (:predicates (hot) (inside ?p - pot) (cracked ?p - pot))
+              (:action heat :precondition (not (hot)) :effect (hot))
+              (:action load :parameters (?p - pot) :precondition (not (inside ?p)) :effect (inside ?p))
+              (:action fire :parameters (?p - pot) :precondition (inside ?p)
+                :effect (and (not (inside ?p)) (when (hot) (probabilistic 0.5 (cracked ?p))))))
+            (define (problem workshop) (:domain kiln) (:objects cup jug bowl - pot) (:init))
+            """);
+    World world = World.of(file.domain(), file.problem());
+    List<Said> all = new ArrayList<>();
+    List<Said> known = new ArrayList<>();
+    Assessment.of(new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.ANY))
+        .settings(Settings.frugal(0))
+        .listener(
+            event -> {
+              if (event instanceof AssessmentEvent.QueryAnswered answered) {
+                Knowledge knowledge = answered.knowledge();
+                long made = knowledge.evidence().steps();
+                Said said = new Said(made, StepForecast.of(knowledge));
+                all.add(said);
+                if (knowledge.capabilities().stream()
+                    .anyMatch(each -> each.contexts().size() > 1)) {
+                  known.add(said);
+                }
+              }
+            })
+        .build()
+        .run();
+    long total = all.get(all.size() - 1).made;
+    assertThat(known.get(0).made).isLessThan(total / 2);
+    assertThat(known)
+        .filteredOn(said -> said.made <= total - total / 20)
+        .allSatisfy(
+            said -> assertThat(said.isWithin(2, total)).as("%s of %d", said, total).isTrue());
   }
 
   /** It has to go to where an answer tells, and nobody knows how far that is. */

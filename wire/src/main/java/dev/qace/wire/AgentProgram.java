@@ -23,7 +23,18 @@ public record AgentProgram(List<String> command, TimeLimits limits, StderrLog lo
     try {
       return AgentProcess.start(command, log);
     } catch (IOException e) {
-      throw new IOException("cannot start " + command.get(0) + ": " + e.getMessage(), e);
+      throw new IOException("cannot start " + command.get(0) + ": " + why(e) + "." + hint(), e);
     }
+  }
+
+  /** What the operating system says, without what the virtual machine says before it. */
+  private static String why(IOException e) {
+    return String.valueOf(e.getMessage()).replaceFirst("^Cannot run program .*: error=\\d+, ", "");
+  }
+
+  private String hint() {
+    return command.get(0).endsWith(".py")
+        ? " A program in Python is started with python3 " + command.get(0)
+        : "";
   }
 }

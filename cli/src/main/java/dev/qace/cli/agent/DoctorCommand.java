@@ -136,12 +136,16 @@ public final class DoctorCommand implements Callable<Integer> {
                 Collectors.collectingAndThen(
                     Collectors.joining(", "), all -> all.isEmpty() ? "none" : all)),
         description.seeded() ? "seeded" : "not seeded");
-    out.printf(
-        Locale.ROOT,
-        "It answers after %.1f s; %d steps tried, %.2f ms each on average, %.2f ms the longest.%n",
-        diagnosis.readySeconds(),
-        diagnosis.steps(),
-        diagnosis.stepMicros() / 1e3,
-        diagnosis.longestStepMicros() / 1e3);
+    out.printf(Locale.ROOT, "It answers after %.1f s; ", diagnosis.readySeconds());
+    if (diagnosis.steps() == 0) {
+      out.println("no step was completed.");
+    } else {
+      out.printf(
+          Locale.ROOT,
+          "%d steps tried, %.2f ms each on average, %.2f ms the longest.%n",
+          diagnosis.steps(),
+          diagnosis.stepMicros() / 1e3,
+          diagnosis.longestStepMicros() / 1e3);
+    }
   }
 }

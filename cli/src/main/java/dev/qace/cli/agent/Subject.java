@@ -155,7 +155,9 @@ public final class Subject {
   /** Whoever names a file means an agent of their own. */
   private String hint(String unknown) {
     if (!Files.isRegularFile(Path.of(unknown))) {
-      return Suggestion.of(unknown, new Names());
+      return unknown.contains("/") || unknown.contains(".")
+          ? " There is no such file, either."
+          : Suggestion.of(unknown, new Names());
     }
     if (unknown.endsWith("ddl")) {
       return " A domain of your own is given with --domain=FILE and --problem=FILE.";

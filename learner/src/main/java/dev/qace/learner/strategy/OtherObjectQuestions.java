@@ -47,22 +47,30 @@ final class OtherObjectQuestions {
 
   /** What to ask next; nothing if the agent is in the paper's class, or enough was asked. */
   List<Wish> next() {
-    if (!alike.canBe() || knowledge.settings().endsWithBudget()) {
-      return List.of();
-    }
     List<Wish> wishes = new ArrayList<>();
     for (CapabilityKnowledge known : knowledge.executedInOrder()) {
-      int asked = knowledge.evidence().asked(known.capability(), Aim.OTHER_OBJECTS).size();
-      if (new OpenPoints(knowledge, known).others().isPresent()) {
-        int until = Math.min(most(known, asked), asked + AT_ONCE);
-        for (int i = asked; i < until; i++) {
-          any(known)
-              .map(each -> Wish.attempt(Aim.OTHER_OBJECTS, each.state(), each.instance()))
-              .ifPresent(wishes::add);
-        }
+      for (long i = Math.min(missing(known), AT_ONCE); i > 0; i--) {
+        any(known)
+            .map(each -> Wish.attempt(Aim.OTHER_OBJECTS, each.state(), each.instance()))
+            .ifPresent(wishes::add);
       }
     }
     return wishes;
+  }
+
+  /** How many are still to be asked, by what is known so far. */
+  long expected() {
+    return knowledge.executedInOrder().stream().mapToLong(this::missing).sum();
+  }
+
+  private long missing(CapabilityKnowledge known) {
+    if (!alike.canBe()
+        || knowledge.settings().endsWithBudget()
+        || new OpenPoints(knowledge, known).others().isEmpty()) {
+      return 0;
+    }
+    int asked = knowledge.evidence().asked(known.capability(), Aim.OTHER_OBJECTS).size();
+    return Math.max(0, most(known, asked) - asked);
   }
 
   private static int most(CapabilityKnowledge known, int asked) {

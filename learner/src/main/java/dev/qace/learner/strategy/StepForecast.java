@@ -3,6 +3,7 @@ package dev.qace.learner.strategy;
 import dev.qace.agent.Starts;
 import dev.qace.learner.Settings;
 import dev.qace.learner.StopRule;
+import dev.qace.learner.StrategyName;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
@@ -52,7 +53,7 @@ public final class StepForecast {
       toTell += toTell(each);
       toTellAtFirst += toTellAtFirst(each);
     }
-    double toCome = (toTell + checks(made)) * stepsToTell(made, toTellAtFirst - toTell);
+    double toCome = (toTell + checks(made) + others()) * stepsToTell(made, toTellAtFirst - toTell);
     return made + Math.min(left, Math.round(toCome));
   }
 
@@ -134,6 +135,13 @@ public final class StepForecast {
       return 0;
     }
     return checked || known.influences().suspectsMoreThanTheState() ? FOLLOWED : FOLLOWED * LASTING;
+  }
+
+  /** What other objects bring about, where the agent is beyond the paper's class. */
+  private long others() {
+    return settings.strategy() == StrategyName.FRUGAL && knowledge.starts() == Starts.ANY
+        ? new OtherObjectQuestions(knowledge, new Random(0)).expected()
+        : 0;
   }
 
   /** Random checks, and the live check at the end. */

@@ -114,7 +114,10 @@ public final class Doubts {
     AssessmentReport report = prediction.model().report();
     double confidence = report.guarantee().confidence();
     long intervals =
-        prediction.attempted().stream()
+        prediction.stepByStep().stream()
+            .flatMap(step -> step.happenings().stream())
+            .map(each -> each.instance().capability())
+            .distinct()
             .flatMap(capability -> prediction.model().known(capability).stream())
             .mapToLong(Doubts::intervals)
             .sum();

@@ -52,10 +52,11 @@ public final class ModelComments {
     }
     if (plain) {
       lines.add(
-          "plain model: %s that could not be tested %s left out; model.ppddl has them"
+          "plain model: %s that could not be tested %s left out; model.ppddl has %s"
               .formatted(
                   Counted.of(UndecidedLines.leftOut(report), "precondition"),
-                  UndecidedLines.leftOut(report) == 1 ? "is" : "are"));
+                  UndecidedLines.leftOut(report) == 1 ? "is" : "are",
+                  UndecidedLines.leftOut(report) == 1 ? "it" : "them"));
       lines.add("in states that no question could start in or come to, it may be wrong");
     }
     for (Undecided open : report.undecided()) {

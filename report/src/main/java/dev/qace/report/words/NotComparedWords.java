@@ -5,9 +5,11 @@ import dev.qace.learner.finding.Undecided;
 import dev.qace.run.difference.table.NotCompared;
 import dev.qace.run.difference.table.Side;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** What of two runs could not be compared: a clause each. */
 public final class NotComparedWords {
@@ -86,7 +88,8 @@ public final class NotComparedWords {
 
   private static List<String> of(NotCompared.UndecidedEffects note) {
     List<String> clauses = new ArrayList<>();
-    List<String> literals = new ArrayList<>();
+    // Where there are contexts, it may be undecided in several of them.
+    Set<String> literals = new LinkedHashSet<>();
     for (Undecided effect : note.effects()) {
       if (effect.slot() instanceof Slot.AllOutcomes) {
         clauses.add(

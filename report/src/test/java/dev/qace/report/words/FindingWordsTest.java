@@ -28,6 +28,8 @@ import dev.qace.model.vocabulary.Predicate;
 import dev.qace.model.vocabulary.Type;
 import dev.qace.model.vocabulary.Variable;
 import dev.qace.model.vocabulary.WorldObject;
+import dev.qace.run.difference.table.NotCompared;
+import dev.qace.run.difference.table.Side;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
@@ -73,6 +75,19 @@ class FindingWordsTest {
     WhyInexpressible odds = new WhyInexpressible.NoFixedOdds();
     assertThat(words.reason(new Inexpressible(GO, Place.EFFECT, odds, List.of(), false, when)))
         .isEqualTo("where " + when.get(0) + ": " + beyond(odds));
+  }
+
+  @Test
+  void whatIsUndecidedInSeveralContextsIsNamedOnceBesideAnotherRun() {
+    Slot change = new Slot.Changed(new Effect.Change(P, true));
+    List<Undecided> both =
+        Stream.of(new Condition.Holds(P), new Condition.Not(new Condition.Holds(P)))
+            .map(
+                when ->
+                    new Undecided(GO, change, new WhyUndecided.OutcomeNeverShown(), List.of(when)))
+            .toList();
+    assertThat(NotComparedWords.of(new NotCompared.UndecidedEffects(Side.OLD, both)))
+        .containsExactly("whether it brings about (p ?x) is undecided on the old side");
   }
 
   @Test

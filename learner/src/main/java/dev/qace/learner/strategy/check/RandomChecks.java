@@ -80,7 +80,8 @@ public final class RandomChecks {
     long capabilities = knowledge.capabilities().size();
     long asked = knowledge.evidence().stepsFor(EnumSet.of(Aim.CHECK));
     if (knowledge.settings().budget() == Settings.NO_BUDGET) {
-      return asked > 0 ? 0 : (refusedAnywhere(knowledge) + 2) * capabilities;
+      return (asked > 0 ? 0 : (refusedAnywhere(knowledge) + 2) * capabilities)
+          + REFUSED_OF_OTHERS * new RandomChecks(knowledge, new Random(0)).withoutAlternatives();
     }
     long share = Math.max(capabilities, knowledge.settings().budget() / SHARE);
     return knowledge.wasCheckedLive() ? 0 : Math.max(0, share - asked);
@@ -144,8 +145,7 @@ public final class RandomChecks {
     }
     List<Wish> checks = new ArrayList<>();
     for (CapabilityKnowledge known : capabilities) {
-      if (known.disjunctions().isEmpty()
-          && knowledge.evidence().asked(known.capability(), Aim.ALTERNATIVES).isEmpty()) {
+      if (isToBeAskedForAlternatives(known)) {
         Situations situations = new Situations(knowledge, known, random);
         List<Situation> starts =
             new ArrayList<>(refusedAnywhere(known, situations, REFUSED_OF_OTHERS / 2));
@@ -165,6 +165,18 @@ public final class RandomChecks {
       }
     }
     return checks;
+  }
+
+  /** How many seem to have no alternative, and are to be asked about once more. */
+  private long withoutAlternatives() {
+    return capabilities.stream().anyMatch(CapabilityKnowledge::goesBeyondPaper)
+        ? capabilities.stream().filter(this::isToBeAskedForAlternatives).count()
+        : 0;
+  }
+
+  private boolean isToBeAskedForAlternatives(CapabilityKnowledge known) {
+    return known.disjunctions().isEmpty()
+        && knowledge.evidence().asked(known.capability(), Aim.ALTERNATIVES).isEmpty();
   }
 
   /**
