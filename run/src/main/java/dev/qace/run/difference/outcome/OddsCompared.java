@@ -36,6 +36,13 @@ public record OddsCompared(
     return new OddsCompared(List.of(), new BitSet(), 0, OptionalDouble.empty(), notes);
   }
 
+  /**
+   * Of which there is nothing to say; its stake is kept all the same, as it might have been lost.
+   */
+  static OddsCompared silent() {
+    return new OddsCompared(List.of(), new BitSet(), 0, OptionalDouble.of(0), List.of());
+  }
+
   /** A row that proves nothing and takes none of the stake. */
   static OddsCompared seen(TableRow row) {
     return new OddsCompared(List.of(row), new BitSet(), 0, OptionalDouble.empty(), List.of());

@@ -8,6 +8,7 @@ import dev.qace.run.difference.observed.CapabilityRun;
 import dev.qace.run.difference.observed.CapabilityRun.Attempt;
 import dev.qace.run.difference.outcome.ExpectedSideEffects.Cell;
 import dev.qace.run.difference.sequence.TwoSequences;
+import dev.qace.run.difference.table.Comparison;
 import dev.qace.run.difference.table.ObservedRate;
 import dev.qace.run.difference.table.Side;
 import dev.qace.run.difference.table.TableRow;
@@ -17,7 +18,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -81,7 +81,7 @@ final class SideEffectComparison {
     for (Map.Entry<Cell, SideEffectDraws> each : cells.entrySet()) {
       if (each.getValue().fewer() >= FEWEST) {
         isExpectedCompared |= each.getKey().isExpected();
-        compared(context, each.getKey(), each.getValue(), cells.size()).ifPresent(parts::add);
+        parts.add(compared(context, each.getKey(), each.getValue(), cells.size()));
       }
     }
     if (!isExpectedCompared) {
@@ -110,6 +110,7 @@ final class SideEffectComparison {
               run.side(),
               seen.kind(),
               attempt.transition().state().trueAtoms(),
+              run.lifting().world().size(),
               attempt.violated());
         }
       }
@@ -137,18 +138,17 @@ final class SideEffectComparison {
         .toList();
   }
 
-  private Optional<OddsCompared> compared(
-      Context context, Cell cell, SideEffectDraws draws, int compared) {
+  private OddsCompared compared(Context context, Cell cell, SideEffectDraws draws, int compared) {
     int hit = hit(cell);
     if (!cell.isExpected() && !draws.has(hit)) {
-      return Optional.empty();
+      return OddsCompared.silent();
     }
     // Where a model does not explain what changes, it may depend on more than the chance.
     boolean explained =
         old.beyond(Nature.SIDE_EFFECT).isEmpty() && now.beyond(Nature.SIDE_EFFECT).isEmpty();
     TableRow row = row(context, cell, draws);
     if (!explained) {
-      return Optional.of(OddsCompared.seen(row));
+      return OddsCompared.seen(row);
     }
     SideEffectDraws telling = cell.isAgreed() ? draws : draws.alike();
     int[] before = telling.kinds(Side.OLD);
@@ -166,13 +166,16 @@ final class SideEffectComparison {
                 ObservedRate.of(after, hit, errorRate),
                 needed)
             .eitherWay();
-    return Optional.of(
-        new OddsCompared(
-            List.of(cell.isAgreed() ? row : row.expectedElsewhere()),
-            proven,
-            evidence,
-            OptionalDouble.of(least),
-            List.of()));
+    boolean isComparable =
+        cell.isAgreed()
+            || (row.kind() == Comparison.UNCHANGED
+                && row(context, cell, telling).kind() == Comparison.UNCHANGED);
+    return new OddsCompared(
+        List.of(isComparable ? row : row.expectedElsewhere()),
+        proven,
+        evidence,
+        OptionalDouble.of(least),
+        List.of());
   }
 
   private TableRow row(Context context, Cell cell, SideEffectDraws draws) {

@@ -1,38 +1,68 @@
 package dev.qace.run.difference.outcome;
 
 import dev.qace.run.difference.table.Side;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
+import java.util.Optional;
 
 /** What executions of two runs changed that no parameter names, in order. */
 final class SideEffectDraws {
-  private final List<Draw> before;
-  private final List<Draw> after;
+  private final List<Draw> before = new ArrayList<>();
+  private final List<Draw> after = new ArrayList<>();
+
+  private final Seen ofBefore = new Seen(new BitSet(), new BitSet());
+  private final Seen ofAfter = new Seen(new BitSet(), new BitSet());
+
+  /** Which atoms were true, and which false, in any of the states so far. */
+  private record Seen(BitSet wereTrue, BitSet wereFalse) {
+    void add(BitSet atoms, int size) {
+      wereTrue.or(atoms);
+      BitSet others = new BitSet();
+      others.set(0, size);
+      others.andNot(atoms);
+      wereFalse.or(others);
+    }
+
+    Seen soFar() {
+      return new Seen((BitSet) wereTrue.clone(), (BitSet) wereFalse.clone());
+    }
+
+    /** Whether each atom had this value. */
+    boolean knows(BitSet atoms, int size) {
+      BitSet unknown = (BitSet) atoms.clone();
+      unknown.andNot(wereTrue);
+      BitSet others = new BitSet();
+      others.set(0, size);
+      others.andNot(atoms);
+      others.andNot(wereFalse);
+      return unknown.isEmpty() && others.isEmpty();
+    }
+  }
 
   /**
    * An execution.
    *
    * @param atoms those that were true beforehand
+   * @param size how many atoms there are
    * @param violated the literals over the parameters that did not hold beforehand
+   * @param seen what its run had seen by then
    */
-  private record Draw(int kind, BitSet atoms, BitSet violated) {}
-
-  SideEffectDraws() {
-    this(new ArrayList<>(), new ArrayList<>());
+  private record Draw(int kind, BitSet atoms, int size, BitSet violated, Seen seen) {
+    boolean isKnownBy(Draw other) {
+      return other.seen().knows(atoms, size);
+    }
   }
 
-  private SideEffectDraws(List<Draw> before, List<Draw> after) {
-    this.before = before;
-    this.after = after;
-  }
-
-  void add(Side side, int kind, BitSet atoms, BitSet violated) {
-    of(side).add(new Draw(kind, atoms, violated));
+  /**
+   * @param size how many atoms there are
+   */
+  void add(Side side, int kind, BitSet atoms, int size, BitSet violated) {
+    Seen seen = side == Side.OLD ? ofBefore : ofAfter;
+    seen.add(atoms, size);
+    of(side).add(new Draw(kind, atoms, size, violated, seen.soFar()));
   }
 
   private List<Draw> of(Side side) {
@@ -54,67 +84,44 @@ final class SideEffectDraws {
   }
 
   /**
-   * Pairs of an execution of either run, in which the same literals over the parameters hold, among
-   * the executions in states that both runs know: an atom that never changed its value in the one
-   * has that value in the other. Which are taken does not depend on what they changed.
+   * Pairs of an execution of either run, in which the same literals over the parameters hold, and
+   * in states of which both runs had seen every atom's value by then. They are formed in the order
+   * in which the second of each is there, both runs being read side by side. Which are taken does
+   * not depend on what they changed, nor on where that led.
    */
   SideEffectDraws alike() {
-    List<Draw> one = before;
-    List<Draw> other = after;
-    for (int last = -1; last != one.size() + other.size(); ) {
-      last = one.size() + other.size();
-      other = known(other, one);
-      one = known(one, other);
-    }
-    return pairs(one, other);
-  }
-
-  private static List<Draw> known(List<Draw> draws, List<Draw> by) {
-    BitSet ever = new BitSet();
-    by.forEach(each -> ever.or(each.atoms()));
-    BitSet always = (BitSet) ever.clone();
-    by.forEach(each -> always.and(each.atoms()));
-    return draws.stream()
-        .filter(
-            each -> {
-              BitSet never = (BitSet) each.atoms().clone();
-              never.andNot(ever);
-              BitSet missing = (BitSet) always.clone();
-              missing.andNot(each.atoms());
-              return never.isEmpty() && missing.isEmpty();
-            })
-        .toList();
-  }
-
-  /** In the order in which the second of each is there, both runs being read side by side. */
-  private static SideEffectDraws pairs(List<Draw> one, List<Draw> other) {
     SideEffectDraws pairs = new SideEffectDraws();
-    Map<BitSet, Queue<Draw>> ofOne = new HashMap<>();
-    Map<BitSet, Queue<Draw>> ofOther = new HashMap<>();
-    for (int i = 0; i < Math.max(one.size(), other.size()); i++) {
-      if (i < one.size()) {
-        wait(ofOne, one.get(i));
-        pairs.pair(one.get(i).violated(), ofOne, ofOther);
+    Map<BitSet, List<Draw>> ofOne = new HashMap<>();
+    Map<BitSet, List<Draw>> ofOther = new HashMap<>();
+    for (int i = 0; i < Math.max(before.size(), after.size()); i++) {
+      if (i < before.size()) {
+        Draw draw = before.get(i);
+        match(draw, ofOne, ofOther).ifPresent(other -> pairs.pair(draw, other));
       }
-      if (i < other.size()) {
-        wait(ofOther, other.get(i));
-        pairs.pair(other.get(i).violated(), ofOne, ofOther);
+      if (i < after.size()) {
+        Draw draw = after.get(i);
+        match(draw, ofOther, ofOne).ifPresent(other -> pairs.pair(other, draw));
       }
     }
     return pairs;
   }
 
-  private static void wait(Map<BitSet, Queue<Draw>> waiting, Draw draw) {
-    waiting.computeIfAbsent(draw.violated(), key -> new ArrayDeque<>()).add(draw);
+  private void pair(Draw one, Draw other) {
+    before.add(one);
+    after.add(other);
   }
 
-  private void pair(
-      BitSet violated, Map<BitSet, Queue<Draw>> ofOne, Map<BitSet, Queue<Draw>> ofOther) {
-    Queue<Draw> one = ofOne.getOrDefault(violated, new ArrayDeque<>());
-    Queue<Draw> other = ofOther.getOrDefault(violated, new ArrayDeque<>());
-    if (!one.isEmpty() && !other.isEmpty()) {
-      before.add(one.remove());
-      after.add(other.remove());
-    }
+  /** The first of the other run that waits for such a one; if there is none, it waits itself. */
+  private static Optional<Draw> match(
+      Draw draw, Map<BitSet, List<Draw>> waiting, Map<BitSet, List<Draw>> others) {
+    List<Draw> candidates = others.getOrDefault(draw.violated(), new ArrayList<>());
+    Optional<Draw> found =
+        candidates.stream()
+            .filter(each -> each.isKnownBy(draw) && draw.isKnownBy(each))
+            .findFirst();
+    found.ifPresentOrElse(
+        candidates::remove,
+        () -> waiting.computeIfAbsent(draw.violated(), key -> new ArrayList<>()).add(draw));
+    return found;
   }
 }

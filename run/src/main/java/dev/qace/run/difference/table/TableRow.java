@@ -105,13 +105,13 @@ public record TableRow(
     return new TableRow(what, Comparison.CHANGED, literals, when, before, after, proofs, List.of());
   }
 
-  /** The same; where the rates differ, that may be because the two runs were elsewhere. */
+  /** The same; whether or not the rates differ, that may be because the two runs were elsewhere. */
   public TableRow expectedElsewhere() {
-    return kind != Comparison.SEEN
+    return kind == Comparison.NOT_COMPARABLE
         ? this
         : new TableRow(
             what,
-            kind,
+            Comparison.SEEN,
             literals,
             when,
             before,
