@@ -272,16 +272,27 @@ public final class ReachabilityMap implements WeightedGraph {
 
   /** Every attempt that can be made, the nearest first. */
   public Stream<PossibleAttempt> attempts() {
-    return reached.stream()
-        .flatMap(
-            state -> {
-              int[] here = index.kindsIn(state);
-              return IntStream.range(0, here.length)
-                  .filter(instance -> !isForbidden(state, instance))
-                  .mapToObj(
-                      instance ->
-                          new PossibleAttempt(state, instance, index.kinds().get(here[instance])));
-            });
+    return reached.stream().flatMap(this::attempts);
+  }
+
+  /** One attempt of these kinds at each start where it can be made, beginning with any start. */
+  public Stream<PossibleAttempt> attemptsAtStarts(BitSet kinds, int from) {
+    List<StateIndex.InstanceRange> ranges = instancesOf(kinds);
+    return IntStream.range(from, from + starts.size())
+        .map(each -> starts.get(Math.floorMod(each, starts.size())))
+        .filter(state -> distances[state] == 0 && first(kinds, ranges, state) >= 0)
+        .mapToObj(state -> attempt(state, first(kinds, ranges, state)));
+  }
+
+  private PossibleAttempt attempt(int state, int instance) {
+    return new PossibleAttempt(state, instance, index.kinds().get(index.kindsIn(state)[instance]));
+  }
+
+  private Stream<PossibleAttempt> attempts(int state) {
+    int[] here = index.kindsIn(state);
+    return IntStream.range(0, here.length)
+        .filter(instance -> !isForbidden(state, instance))
+        .mapToObj(instance -> attempt(state, instance));
   }
 
   public Situation situation(PossibleAttempt attempt) {
@@ -310,6 +321,11 @@ public final class ReachabilityMap implements WeightedGraph {
     int[] next = new int[distances.length];
     Arrays.fill(left, Double.POSITIVE_INFINITY);
     Arrays.fill(next, -1);
+    if (only != null && distances[only.state()] == 0) {
+      left[only.state()] = 1;
+      next[only.state()] = only.instance();
+      return new LikelyWays(this, List.of(only.state()), 1, left, next);
+    }
     PriorityQueue<Stop> queue = new PriorityQueue<>();
     List<StateIndex.InstanceRange> ranges = instancesOf(kinds);
     for (int state : only == null ? reached : List.of(only.state())) {

@@ -28,6 +28,9 @@ public final class Travel {
 
   private static final int GROWTH = 4;
 
+  /** Draws a map again for this many times as many states in which the agent may start. */
+  private static final double MORE_STARTS = 1.1;
+
   /** What has not occurred in this many steps is waited for in another run. */
   private static final int LONGEST_RUN = 150;
 
@@ -44,6 +47,7 @@ public final class Travel {
   private int executed = -1;
   private int looked;
   private int states;
+  private int startsDrawn;
 
   /** What never executed is tried in every state from the beginning. */
   public Travel(Knowledge knowledge) {
@@ -145,7 +149,8 @@ public final class Travel {
       now.add(each.isBeyondModels() ? each.attempts().news() : 0);
     }
     now.add(outcomes.version());
-    now.add(starts.size());
+    startsDrawn = starts.size() > MORE_STARTS * startsDrawn ? starts.size() : startsDrawn;
+    now.add(startsDrawn);
     now.add(knowledge.avoidance().unforeseeable());
     ReachabilityMap known = map;
     if (known == null || !now.equals(mapped)) {
@@ -166,6 +171,7 @@ public final class Travel {
     if (!knowledge.believed().misreports().isEmpty()) {
       // Where it was only wrongly reported to be, the agent does not start.
       starts.clear();
+      startsDrawn = 0;
       starts.add(index.number(knowledge.world().initial()));
       looked = 0;
     }

@@ -43,6 +43,10 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
   private ObservedCounts observed;
   private @Nullable InferredOutcomes inferred;
   private CheckResults checks = new CheckResults();
+  private @Nullable Oddest oddest;
+
+  /** The oddest condition after so many executions. */
+  private record Oddest(Influences influences, int executions, Optional<OddConditions.Odd> odd) {}
 
   /**
    * @param depth how many literals the context has; 0 for all of the capability
@@ -261,6 +265,25 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
   /** The outcomes as all executions together have it; only once executed. */
   public RedundantLiterals.ResolvedEstimates resolvedOutcomes() {
     return inferred().orElseThrow().resolved();
+  }
+
+  /** The oddest condition beside the atoms that its parameters name. */
+  public Optional<OddConditions.Odd> oddest() {
+    int executions = influences().log().size();
+    Oddest latest = oddest;
+    if (latest == null
+        || latest.influences() != influences()
+        || latest.executions() != executions) {
+      Optional<OddConditions.Odd> odd = OddConditions.most(lifting, influences(), true);
+      latest = new Oddest(influences(), executions, odd);
+      oddest = latest;
+    }
+    return latest.odd();
+  }
+
+  /** The same where it is so odd that the odds depend on it, or on something like it. */
+  public Optional<OddConditions.Odd> swaying() {
+    return oddest().filter(odd -> odd.excess() >= influences().neededForCondition(false));
   }
 
   /** The oddest condition on others where one object fills several parameters. */

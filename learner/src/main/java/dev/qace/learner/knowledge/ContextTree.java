@@ -17,8 +17,11 @@ import dev.qace.learner.lifting.OtherObjects;
 import dev.qace.model.LiftedAtom;
 import dev.qace.model.vocabulary.WorldObject;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,7 +149,12 @@ final class ContextTree {
   private ContextSearch lookForOthers() {
     ContextSearch looking = search;
     if (looking == null) {
-      looking = new ContextSearch(known.lifting(), known.influences(), known.precondition());
+      looking =
+          new ContextSearch(
+              known.lifting(),
+              known.influences(),
+              known.precondition(),
+              known.whole().splitsByAllAtOnce());
       search = looking;
     } else {
       looking.update();
@@ -184,6 +192,7 @@ final class ContextTree {
       known.stateDependences().stream()
           .findFirst()
           .filter(clearest -> !known.influences().isOutdone(clearest.atom()))
+          .filter(clearest -> !isOutdoneByOthers(clearest.atom()))
           .ifPresent(clearest -> split(new Suspect.NamedAtom(clearest.atom())));
       if (parts.isEmpty() && known.example().isPresent()) {
         splitByRepeated();
@@ -192,15 +201,43 @@ final class ContextTree {
     parts.forEach(CapabilityKnowledge::conclude);
   }
 
+  /** Where all is looked at at once, whether a condition that cannot be said explains more. */
+  private boolean isOutdoneByOthers(int atom) {
+    return known.whole().splitsByAllAtOnce()
+        && lookForOthers().explainsMoreThan(known.lifting().atoms().get(atom));
+  }
+
   /**
    * Splits by what all executions together prove, and not by what is proven first. Where the agent
    * travels, what cannot be said, such as which object it is, often comes along with what can.
    */
   void splitByAll() {
     if (parts.isEmpty() && depth < DEEPEST && !known.isContradicted()) {
-      known.influences().provenToSay().ifPresent(this::take);
+      known
+          .influences()
+          .provenToSay()
+          .or(this::clearestCondition)
+          .ifPresentOrElse(this::take, this::lookForOthersWhereSwayed);
     }
     parts.forEach(CapabilityKnowledge::splitByAll);
+  }
+
+  /** The condition on other objects that explains most of those that are no chance. */
+  private Optional<Suspect> clearestCondition() {
+    Lifting lifting = known.lifting();
+    ToDoubleFunction<OtherObjects> excesses = OddConditions.excesses(known.influences());
+    double needed = known.influences().neededForCondition(false);
+    return IntStream.range(lifting.conditionsFrom(), lifting.subjects())
+        .boxed()
+        .filter(each -> excesses.applyAsDouble(lifting.condition(each)) >= needed)
+        .max(Comparator.comparingDouble(each -> excesses.applyAsDouble(lifting.condition(each))))
+        .map(Suspect.OnOtherObjects::new);
+  }
+
+  private void lookForOthersWhereSwayed() {
+    if (!known.influences().proven().isEmpty() || known.swaying().isPresent()) {
+      lookForOthers();
+    }
   }
 
   private void split(Suspect cause) {

@@ -79,9 +79,9 @@ final class ExplanationsSoFar {
 
   private boolean isToBeExplained(WholeKnowledge known) {
     WholeKnowledge before = explained.get(known.capability());
-    return !known.isExplained()
-        && (before == null || !before.isExplained())
-        && known.tally().executions() > AGAIN * tried.getOrDefault(known.capability(), 0L);
+    return known.tally().executions() > AGAIN * tried.getOrDefault(known.capability(), 0L)
+        && !known.isExplained()
+        && (before == null || !before.isExplained());
   }
 
   List<DisjunctiveSpace> rivals(Capability capability) {

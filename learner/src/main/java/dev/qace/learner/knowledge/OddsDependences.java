@@ -4,7 +4,6 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.finding.WhyInexpressible;
-import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.knowledge.outcome.StateDependence;
 import dev.qace.learner.knowledge.promise.ExecutionLog;
 import dev.qace.learner.knowledge.promise.Influence;
@@ -61,9 +60,9 @@ public final class OddsDependences {
           .map(said -> starts == Starts.ANY ? said : all.confounded(cause.get(), said))
           .ifPresent(found::add);
     }
-    if (found.isEmpty() && known.isTestedForMore()) {
-      OddConditions.most(known.lifting(), known.influences(), true)
-          .filter(odd -> odd.excess() >= known.influences().neededForCondition(false))
+    if (found.isEmpty() && (known.isTestedForMore() || starts != Starts.ANY)) {
+      known
+          .swaying()
           .flatMap(odd -> new OddsDependences(known).say(odd.condition()))
           .or(() -> ofRepeated(known))
           .ifPresent(found::add);

@@ -127,7 +127,12 @@ public final class WholeKnowledge extends CapabilityKnowledge {
 
   /** Whether a model with fixed odds in each context explains what was seen. */
   boolean isExplained() {
-    return !isBeyondModels() && !oddsDepend();
+    return !isBeyondModels() && !isSwayed();
+  }
+
+  /** Whether the odds depend on something, be it on more than an atom that parameters name. */
+  private boolean isSwayed() {
+    return oddsDepend() || contexts().stream().anyMatch(each -> each.swaying().isPresent());
   }
 
   /**
@@ -143,7 +148,7 @@ public final class WholeKnowledge extends CapabilityKnowledge {
     if (isBeyondModels()) {
       explainAttempts(all);
     }
-    if (!isBeyondModels() && oddsDepend()) {
+    if (!isBeyondModels() && isSwayed()) {
       explainOdds(all.history());
     }
   }
@@ -177,7 +182,7 @@ public final class WholeKnowledge extends CapabilityKnowledge {
       more = wantedForContexts().map(lifting().extension()::with);
     }
     conclude();
-    if (contexts().size() == 1 || oddsDepend()) {
+    if (contexts().size() == 1 || isSwayed()) {
       split = null;
       learnInTwoPasses(all, before);
     }

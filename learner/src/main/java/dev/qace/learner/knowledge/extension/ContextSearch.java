@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * Looks for the condition on which the odds of a capability depend, once it is clear that they
@@ -49,6 +50,7 @@ public final class ContextSearch {
   private final Lifting lifting;
   private final Influences influences;
   private final Precondition precondition;
+  private final boolean areAll;
   private final int begun;
   private int looked;
   private List<OtherObjects> left;
@@ -62,8 +64,11 @@ public final class ContextSearch {
    * @param lifting what can be said so far
    * @param influences of the executions that are to be explained
    * @param precondition when these executions are made
+   * @param areAll whether no more are made, so that what never differed cannot be told apart
    */
-  public ContextSearch(Lifting lifting, Influences influences, Precondition precondition) {
+  public ContextSearch(
+      Lifting lifting, Influences influences, Precondition precondition, boolean areAll) {
+    this.areAll = areAll;
     this.lifting = lifting;
     this.influences = influences;
     this.precondition = precondition;
@@ -139,7 +144,9 @@ public final class ContextSearch {
     int first = lifting.subjects();
     List<OtherObjects> separable = new ArrayList<>(List.of(wide.condition(first)));
     for (int other = first + 1; other < wide.subjects(); other++) {
-      if (canDiffer(wide, first, other)) {
+      if (areAll
+          ? differed(wide.condition(first), wide.condition(other))
+          : canDiffer(wide, first, other)) {
         separable.add(wide.condition(other));
       }
     }
@@ -148,6 +155,19 @@ public final class ContextSearch {
       rivals =
           Optional.of(new Rivals(lifting.extended(with(lifting, separable)), opposed(separable)));
     }
+  }
+
+  /** Whether they told executions apart in different ways. */
+  private boolean differed(OtherObjects one, OtherObjects other) {
+    IntPredicate first = influences.values().of(one);
+    IntPredicate second = influences.values().of(other);
+    return influences.log().size() > 0
+        && IntStream.range(0, influences.log().size())
+                .map(place -> influences.log().transitionNumber(place))
+                .mapToObj(number -> first.test(number) == second.test(number))
+                .distinct()
+                .count()
+            > 1;
   }
 
   private BitSet opposed(List<OtherObjects> conditions) {

@@ -111,7 +111,7 @@ public final class OddConditions {
   }
 
   /** By how much conditions explain more than is usual, as of now. */
-  static ToDoubleFunction<OtherObjects> excesses(Influences influences) {
+  public static ToDoubleFunction<OtherObjects> excesses(Influences influences) {
     Excesses excesses = influences.excesses();
     ConditionValues values = influences.values();
     return condition -> excesses.of(values.of(condition));

@@ -5,6 +5,7 @@ import dev.qace.learner.Strategy;
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.AttemptKind;
 import dev.qace.learner.approach.ReachabilityMap;
+import dev.qace.learner.approach.Situation;
 import dev.qace.learner.approach.Travel;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Purpose;
@@ -12,6 +13,7 @@ import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -50,6 +52,9 @@ public final class TravellingStrategy implements Strategy {
   private static final int FIRST_ENOUGH = 4;
 
   private static final int MOST_ENOUGH = 1 << 24;
+
+  /** Of so many attempts that could be made at once, one is chosen. */
+  private static final int MOST_COMPARED = 50;
 
   private final boolean plans;
   private final Map<Object, Integer> tries = new HashMap<>();
@@ -219,11 +224,30 @@ public final class TravellingStrategy implements Strategy {
     return more;
   }
 
+  /**
+   * The shortest: of attempts that can be made at once, the one that was made least often, as other
+   * objects are otherwise there.
+   */
+  private static LikelyWays ways(Knowledge knowledge, ReachabilityMap map, BitSet kinds) {
+    return map.attemptsAtStarts(kinds, knowledge.evidence().queries())
+        .limit(MOST_COMPARED)
+        .min(Comparator.comparingInt(each -> executions(knowledge, map.situation(each))))
+        .map(map::ways)
+        .orElseGet(() -> map.ways(kinds));
+  }
+
+  private static int executions(Knowledge knowledge, Situation of) {
+    return knowledge
+        .of(of.instance().capability())
+        .attempts()
+        .executions(of.state(), of.instance());
+  }
+
   private Optional<Wish> sample(
       Knowledge knowledge, Travel travelling, ReachabilityMap map, WantedExecutions.Wanted wanted) {
     BitSet kinds = new BitSet();
     wanted.kinds().forEach(kind -> kinds.set(kind.number()));
-    LikelyWays ways = map.ways(kinds);
+    LikelyWays ways = ways(knowledge, map, kinds);
     int runs = (int) Math.min(knowledge.runsAtOnce(), wanted.missing());
     Purpose purpose =
         new Purpose(

@@ -11,7 +11,6 @@ import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
-import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.lifting.Surroundings;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -43,9 +42,6 @@ final class UnlikeSurroundings {
   /** So many where odds look as if they depended on something. */
   private static final int MANY = 96;
 
-  /** How far beyond chance a condition is to look odd. */
-  private static final double ODD = 0.5;
-
   /** One step in so many, where nothing seems to be unseen. */
   private static final int SHARE = 15;
 
@@ -71,6 +67,7 @@ final class UnlikeSurroundings {
   private final Knowledge knowledge;
   private final Travel travel;
   private final Surroundings surroundings;
+  private final OddSides odd;
   private final Map<Integer, Integer> executed = new HashMap<>();
   private final Set<State> seen = new HashSet<>();
   private final Set<Predicate> everTrue = new HashSet<>();
@@ -84,6 +81,7 @@ final class UnlikeSurroundings {
     this.knowledge = knowledge;
     this.travel = travel;
     this.surroundings = new Surroundings(knowledge.world());
+    this.odd = new OddSides(knowledge, travel);
     World world = knowledge.world();
     for (int atom = 0; atom < world.size(); atom++) {
       ofThisWorld.add(world.atom(atom).predicate());
@@ -103,6 +101,9 @@ final class UnlikeSurroundings {
       if (wishes.isEmpty() && affordable >= 1) {
         wishes.addAll(few(map, each, affordable));
       }
+      if (wishes.isEmpty() && each.executions() == MANY) {
+        wishes.addAll(odd.next(map, affordable(true)));
+      }
     }
     return wishes;
   }
@@ -116,11 +117,7 @@ final class UnlikeSurroundings {
       int executions, boolean named, Function<CapabilityKnowledge, Boolean> of) {}
 
   private static boolean isSuspicious(CapabilityKnowledge known) {
-    return !known.oddsDepend()
-        && (!known.influences().suspicious().isEmpty()
-            || OddConditions.most(known.lifting(), known.influences(), true)
-                .filter(odd -> odd.beyond() >= ODD)
-                .isPresent());
+    return !known.oddsDepend() && !known.influences().suspicious().isEmpty();
   }
 
   private static boolean hasSeveralOutcomes(CapabilityKnowledge known) {
