@@ -33,7 +33,7 @@ public final class Follower implements AutoCloseable {
   /** This many times it concludes on the way through a journal that is there already. */
   private static final int MOMENTS = 30;
 
-  private static final long QUICK_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
+  private static final long QUICK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /** What cannot be followed is tried again, less and less often, but so often at least. */
   private static final long RARELY_NANOS = TimeUnit.SECONDS.toNanos(16);
@@ -182,7 +182,9 @@ public final class Follower implements AutoCloseable {
     if (now != null) {
       last = Optional.of(now.take(exchange));
       boolean due = reading.position() - concludedAt > reading.size() / MOMENTS;
-      if (now.isFull() || (due && took < QUICK_NANOS)) {
+      // Half of the time is enough; and one that was slow, as the first one is, is not the last.
+      boolean rested = System.nanoTime() - concluded >= took;
+      if (now.isFull() || (due && (rested || took < QUICK_NANOS))) {
         concludedAt = reading.position();
         conclude(true, false);
       }
