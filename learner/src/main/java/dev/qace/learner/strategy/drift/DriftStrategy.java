@@ -1,19 +1,26 @@
 package dev.qace.learner.strategy.drift;
 
+import dev.qace.agent.Query;
 import dev.qace.agent.Starts;
+import dev.qace.agent.Transition;
 import dev.qace.learner.Drift;
 import dev.qace.learner.Strategy;
 import dev.qace.learner.Wish;
 import dev.qace.learner.approach.Situation;
 import dev.qace.learner.evidence.Aim;
+import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.Purpose;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.model.vocabulary.Capability;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Asks whether an agent has changed: first what an earlier assessment saw, in as few attempts as
@@ -31,6 +38,8 @@ public final class DriftStrategy implements Strategy {
 
   /** As long as all that was asked is less than this share of the earlier assessment. */
   private static final double PAID_FOR = 0.7;
+
+  private static final Set<Aim> TELLING = EnumSet.of(Aim.SAMPLE, Aim.OUTCOMES, Aim.WANTED);
 
   private final Drift drift;
   private final Strategy learning;
@@ -129,10 +138,43 @@ public final class DriftStrategy implements Strategy {
         : List.of();
   }
 
-  private static List<Wish> executions(
+  /**
+   * Questions that executed the capability, once more: drawn from those that were chosen for what
+   * they show of outcomes, if there are any.
+   */
+  private List<Wish> executions(
       Knowledge knowledge, CapabilityKnowledge known, long number, Random random) {
-    return number <= 0 || known.tally().executions() >= knowledge.settings().stop().patience()
-        ? List.of()
-        : new TellingExecutions(knowledge, known).draw(number, random);
+    Capability capability = known.capability();
+    if (number <= 0 || known.tally().executions() >= knowledge.settings().stop().patience()) {
+      return List.of();
+    }
+    Set<Query> telling = new LinkedHashSet<>();
+    Set<Query> others = new LinkedHashSet<>();
+    for (Asked asked : knowledge.evidence().asked()) {
+      if (asked.purpose().capability().equals(capability)
+          && asked.purpose().aim() != Aim.DRIFT
+          && asked.transitions().anyMatch(step -> isExecution(step, capability))) {
+        (TELLING.contains(asked.purpose().aim()) ? telling : others).add(asked.query());
+      }
+    }
+    List<Query> all = List.copyOf(telling.isEmpty() ? others : telling);
+    List<Wish> wishes = new ArrayList<>();
+    for (long i = 0; i < number && !all.isEmpty(); i++) {
+      Query query = all.get(random.nextInt(all.size()));
+      wishes.add(
+          new Wish.Follow(
+              Purpose.of(Aim.DRIFT, capability),
+              query.start(),
+              query.policy(),
+              query.goal(),
+              query.maxSteps(),
+              1));
+    }
+    return wishes;
+  }
+
+  private static boolean isExecution(Transition step, Capability capability) {
+    return step.instance().capability().equals(capability)
+        && step.outcome() instanceof Transition.Moved;
   }
 }
