@@ -63,7 +63,8 @@ public final class OddsDependences {
     }
     if (found.isEmpty() && known.isBeyondPaper()) {
       OddConditions.most(known.lifting(), known.influences(), true)
-          .filter(odd -> odd.excess() >= known.influences().neededForCondition(false))
+          .filter(
+              odd -> odd.excess() >= known.influences().neededForCondition(false) || odd.isClear())
           .flatMap(odd -> new OddsDependences(known).say(odd.condition()))
           .or(() -> ofRepeated(known))
           .ifPresent(found::add);
@@ -74,9 +75,9 @@ public final class OddsDependences {
   /** Where one object fills several parameters, they may depend on what matters nowhere else. */
   private static Optional<Proven> ofRepeated(CapabilityKnowledge known) {
     Influences influences = known.influences();
-    return known
-        .oddestOfRepeated()
-        .filter(odd -> odd.excess() >= influences.neededForRepeated())
+    return known.oddOfRepeated().stream()
+        .findFirst()
+        .filter(odd -> odd.excess() >= influences.neededForRepeated() || odd.isClear())
         .flatMap(odd -> new OddsDependences(known, influences.repeated()).say(odd.condition()));
   }
 
