@@ -149,11 +149,16 @@ class RandomFeaturesTest {
    * context that only repeated objects have; a rare alternative; odds that differ where no side
    * effect shows; outcomes of one context that look alike in the other; a condition on others that
    * hardly ever holds at random; alternatives that only repeated objects have, or only where all
-   * others are alike; contexts of a capability of which little else is to be found out.
+   * others are alike; contexts of a capability of which little else is to be found out; a condition
+   * on others that varies only where a parameter is the constant; a context on a constant in an
+   * agent of which nothing else is beyond the class.
    */
   @ParameterizedTest
   @ValueSource(
-      ints = {3009, 3078, 3018, 3042, 3027, 20226, 20271, 40031, 40081, 30041, 20183, 30046})
+      ints = {
+        3009, 3078, 3018, 3042, 3027, 20226, 20271, 40031, 40081, 30041, 20183, 30046, 120258,
+        170233
+      })
   void thatWereOnceWrongAreLearnedExactly(int seed) {
     List<Set<Feature>> pairs = pairs(true);
     RandomFeatures random = new RandomFeatures(seed);

@@ -31,6 +31,9 @@ public final class Situations {
   private static final int MOST_DRAWS = 8;
   private static final int MOST_RANDOM_ATOMS = 4096;
 
+  /** So that what is drawn of states that differ in little has nothing in common: an odd number. */
+  private static final long MIXED = 0x9E3779B97F4A7C15L;
+
   private final CapabilityKnowledge known;
   private final Lifting lifting;
   private final Knowledge knowledge;
@@ -175,7 +178,8 @@ public final class Situations {
    * otherwise: agents to which others do not matter are asked as much as without it.
    */
   public Situation amongOthersAlike(Situation start) {
-    Random apart = new Random(Arrays.hashCode(start.state().copyWords()));
+    long seen = 31L * known.tally().executions() + Arrays.hashCode(start.state().copyWords());
+    Random apart = new Random(MIXED * seen);
     AlikeObjects alike = new AlikeObjects(lifting.world(), apart);
     if (!known.isTestedForMore() || acceptable.isActive() || !alike.canBe()) {
       return start;

@@ -286,9 +286,9 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
     return oddest().filter(odd -> odd.excess() >= influences().neededForCondition(false));
   }
 
-  /** The oddest condition on others where one object fills several parameters. */
-  public Optional<OddConditions.Odd> oddestOfRepeated() {
-    return OddConditions.mostOfRepeated(
+  /** The oddest conditions on others where one object fills several parameters, best first. */
+  public List<OddConditions.Odd> oddOfRepeated() {
+    return OddConditions.ofRepeated(
         lifting,
         influences(),
         resolvedOutcomes().estimates().stream().map(Estimate::outcome).toList());

@@ -37,6 +37,9 @@ final class ContextTree {
   private static final int LAST_LOOK = 2048;
   private static final int FIRST_REPEATED = 32;
 
+  /** So many executions more tell conditions apart that are proven to matter. */
+  private static final int TO_TELL_APART = 64;
+
   private final CapabilityKnowledge known;
   private final int depth;
   private List<CapabilityKnowledge> parts = List.of();
@@ -45,6 +48,12 @@ final class ContextTree {
 
   /** The constant that a parameter has to be told from. */
   private Optional<WorldObject> constant = Optional.empty();
+
+  /** What has to be said for odds that depend on others only where objects are repeated. */
+  private Optional<Extension> ofRepeated = Optional.empty();
+
+  private int lookedAmong;
+  private int provenAmong = LAST_LOOK;
 
   /**
    * @param depth how many literals lead here
@@ -75,6 +84,9 @@ final class ContextTree {
         splitByRepeated();
       }
       if (parts.isEmpty()) {
+        lookAmongRepeated();
+      }
+      if (parts.isEmpty()) {
         lookWhereSuspicious();
       }
     } else {
@@ -96,6 +108,37 @@ final class ContextTree {
     BitSet literals = new BitSet();
     literals.set(literal);
     return known.canExecute(known.executablePatterns(), literals);
+  }
+
+  /** Conditions on others may vary, or matter, only where one object fills several parameters. */
+  private void lookAmongRepeated() {
+    int size = known.influences().repeated().size();
+    if (size <= lookedAmong || size % LOOK_EVERY != 0 || size > LAST_LOOK) {
+      return;
+    }
+    lookedAmong = size;
+    List<OddConditions.Odd> odd = known.oddOfRepeated();
+    if (odd.isEmpty() || odd.get(0).excess() < known.influences().neededForRepeated()) {
+      return;
+    }
+    provenAmong = Math.min(provenAmong, size);
+    if (odd.size() == 1 || size >= provenAmong + TO_TELL_APART) {
+      sayOrSplit(odd.get(0).condition());
+    }
+  }
+
+  private void sayOrSplit(OtherObjects condition) {
+    Lifting lifting = known.lifting();
+    Extension saying = ContextSearch.saying(condition);
+    if (!lifting.extension().with(saying).equals(lifting.extension())) {
+      ofRepeated = Optional.of(saying);
+    } else if (condition.variables().isEmpty()) {
+      LiftedAtom atom = condition.literals().get(0).atom();
+      split(new Suspect.NamedAtom(lifting.atoms().indexOf(atom)));
+    } else {
+      int number = lifting.extension().conditions().indexOf(condition);
+      split(new Suspect.OnOtherObjects(lifting.conditionsFrom() + number));
+    }
   }
 
   private void take(Suspect cause) {
@@ -170,14 +213,19 @@ final class ContextTree {
   /** What has to be said for odds that depend on other objects. */
   Optional<Extension> wanted() {
     return parts.isEmpty()
-        ? constant.map(each -> Extension.ofConstants(List.of(each))).or(this::wantedBySearch)
+        ? constant
+            .map(each -> Extension.ofConstants(List.of(each)))
+            .or(() -> ofRepeated.filter(each -> mayBeSaid()))
+            .or(this::wantedBySearch)
         : parts.stream().flatMap(each -> each.wantedForContexts().stream()).findFirst();
   }
 
   private Optional<Extension> wantedBySearch() {
-    return search()
-        .filter(each -> known.lifting().extension().conditions().size() < MOST_CONDITIONS)
-        .flatMap(ContextSearch::found);
+    return search().filter(each -> mayBeSaid()).flatMap(ContextSearch::found);
+  }
+
+  private boolean mayBeSaid() {
+    return known.lifting().extension().conditions().size() < MOST_CONDITIONS;
   }
 
   /**

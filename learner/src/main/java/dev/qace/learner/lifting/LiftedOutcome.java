@@ -1,5 +1,9 @@
 package dev.qace.learner.lifting;
 
+import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
+import static dev.qace.learner.lifting.LiteralNumbers.negative;
+import static dev.qace.learner.lifting.LiteralNumbers.positive;
+
 import dev.qace.agent.Transition;
 import dev.qace.model.Effect;
 import dev.qace.model.Instance;
@@ -7,6 +11,7 @@ import dev.qace.model.State;
 import dev.qace.model.StateDraft;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -22,6 +27,27 @@ public record LiftedOutcome(BitSet adds, BitSet deletes) {
     BitSet deletes = (BitSet) before.clone();
     deletes.andNot(after);
     return new LiftedOutcome(adds, deletes);
+  }
+
+  /**
+   * The literals of which one has to hold beforehand for outcomes to be told apart: what all of
+   * them change tells nothing.
+   *
+   * @param atoms how many there are
+   */
+  public static BitSet telling(Collection<LiftedOutcome> outcomes, int atoms) {
+    BitSet telling = new BitSet();
+    BitSet always = new BitSet();
+    always.set(0, outcomes.isEmpty() ? 0 : literalCount(atoms));
+    for (LiftedOutcome each : outcomes) {
+      BitSet shows = new BitSet();
+      each.adds().stream().forEach(atom -> shows.set(negative(atom)));
+      each.deletes().stream().forEach(atom -> shows.set(positive(atom)));
+      telling.or(shows);
+      always.and(shows);
+    }
+    telling.andNot(always);
+    return telling;
   }
 
   /** The literals as effects over the capability's parameters, in the order of their numbers. */

@@ -9,6 +9,7 @@ import dev.qace.learner.knowledge.promise.Influences;
 import dev.qace.learner.lifting.Extension;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
+import dev.qace.learner.lifting.OtherObjects.LiftedLiteral;
 import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Instance;
 import dev.qace.model.LiftedAtom;
@@ -20,8 +21,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -144,9 +147,10 @@ public final class ContextSearch {
     int first = lifting.subjects();
     List<OtherObjects> separable = new ArrayList<>(List.of(wide.condition(first)));
     for (int other = first + 1; other < wide.subjects(); other++) {
-      if (areAll
-          ? differed(wide.condition(first), wide.condition(other))
-          : canDiffer(wide, first, other)) {
+      if (!isOfSameAtoms(separable.get(0), wide.condition(other))
+          && (areAll
+              ? differed(wide.condition(first), wide.condition(other))
+              : canDiffer(wide, first, other))) {
         separable.add(wide.condition(other));
       }
     }
@@ -168,6 +172,17 @@ public final class ContextSearch {
                 .distinct()
                 .count()
             > 1;
+  }
+
+  /** Of two atoms that matter together, each is split by: which signs it is about is told then. */
+  private static boolean isOfSameAtoms(OtherObjects one, OtherObjects other) {
+    return one.variables().isEmpty()
+        && other.variables().isEmpty()
+        && atoms(one).equals(atoms(other));
+  }
+
+  private static Set<LiftedAtom> atoms(OtherObjects condition) {
+    return condition.literals().stream().map(LiftedLiteral::atom).collect(Collectors.toSet());
   }
 
   private BitSet opposed(List<OtherObjects> conditions) {
@@ -276,7 +291,7 @@ public final class ContextSearch {
   }
 
   /** An atom of constants can be said once they are named. */
-  private static Extension saying(OtherObjects condition) {
+  public static Extension saying(OtherObjects condition) {
     return new Extension(
         condition.constants(), isAtom(condition) ? List.of() : List.of(condition), List.of());
   }

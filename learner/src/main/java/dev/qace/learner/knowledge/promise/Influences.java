@@ -1,6 +1,5 @@
 package dev.qace.learner.knowledge.promise;
 
-import static dev.qace.learner.lifting.LiteralNumbers.literalCount;
 import static dev.qace.learner.lifting.LiteralNumbers.negative;
 import static dev.qace.learner.lifting.LiteralNumbers.positive;
 
@@ -217,8 +216,16 @@ public final class Influences {
         ? Optional.empty()
         : influences.stream()
             .max(Comparator.comparingDouble(each -> each.gain(none) - vagueness(each)))
-            .filter(proven::contains)
+            .filter(each -> proven.contains(each) || saysWhatIsProven(each))
             .map(Influence::suspect);
+  }
+
+  /** That other atoms of a predicate matter is proven: a condition on these may say how. */
+  private boolean saysWhatIsProven(Influence influence) {
+    return influence.suspect() instanceof Suspect.OnOtherObjects condition
+        && lifting.condition(condition.subject()).literals().stream()
+            .map(literal -> new Suspect.OtherAtoms(literal.atom().predicate()))
+            .anyMatch(others -> proven.stream().anyMatch(each -> each.suspect().equals(others)));
   }
 
   /** What predicts best of all that is proven to matter and that a context can say. */
@@ -266,18 +273,7 @@ public final class Influences {
    * them change tells nothing.
    */
   public BitSet showing() {
-    BitSet showing = new BitSet();
-    BitSet always = new BitSet();
-    always.set(0, latest.isEmpty() ? 0 : literalCount(lifting.atoms().size()));
-    for (LiftedOutcome each : latest) {
-      BitSet shows = new BitSet();
-      each.adds().stream().forEach(atom -> shows.set(negative(atom)));
-      each.deletes().stream().forEach(atom -> shows.set(positive(atom)));
-      showing.or(shows);
-      always.and(shows);
-    }
-    showing.andNot(always);
-    return showing;
+    return LiftedOutcome.telling(latest, lifting.atoms().size());
   }
 
   /** By how much odds of their own for some executions explain more than is usual, as of now. */
