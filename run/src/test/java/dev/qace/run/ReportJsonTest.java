@@ -68,7 +68,7 @@ class ReportJsonTest {
   /** What stands in report.json, whatever the types are called. */
   private static final String KINDS =
       """
-      AllOutcomes Alternatives AtMostOne Avoidance Avoided AvoidedThroughout
+      AllOutcomes Alternatives AtMostOne AtMostTwo Avoidance Avoided AvoidedThroughout
       BeyondParameters Changed ChangedOverTime ConjunctivePreconditions Contexts
       Contradicted DependsOn DependsOnObject DependsOnOthers EarlierVersion
       Everything ExactlyOne FixedOdds Implies Inseparable LooksLikeOthers
@@ -76,7 +76,7 @@ class ReportJsonTest {
       NoDependence NoFixedOdds NoObjects NoSuchState NotAskedYet NotTriedEverywhere OddState
       OnlyRepeatedObjects OnlyWithout OrderMatters Outcome OutcomeNeverShown
       Refusals RepeatedObjects SameParameters SameState SearchStopped SeveralSets
-      SideEffects StartRefused StopRuleNotMet Unconfirmed WhichParameter
+      SideEffects StartRefused StopRuleNotMet Unchanged Unconfirmed WhichParameter
       """;
 
   @ParameterizedTest
@@ -232,6 +232,8 @@ class ReportJsonTest {
         List.of(
             new Invariant.ExactlyOne(Optional.of(Type.OBJECT), List.of(part)),
             new Invariant.AtMostOne(Optional.empty(), List.of(part)),
+            new Invariant.AtMostTwo(Optional.empty(), List.of(part)),
+            new Invariant.Unchanged(part.predicate()),
             new Invariant.Implies(Optional.of(Type.OBJECT), part, part)));
   }
 

@@ -6,10 +6,12 @@ import dev.qace.learner.knowledge.invariant.StartRepair;
 import dev.qace.learner.lifting.StartBuilder;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +51,7 @@ public final class AcceptableStarts {
       return made;
     }
     Optional<State> all = repair.of(made.get(), builder.settled());
-    return all.filter(knowledge.invariants()::isOrdinary)
+    return all.filter(state -> !knowledge.invariants().isRisky(state))
         .or(() -> repair.of(made.get(), builder.needed()))
         .or(() -> all)
         .map(
@@ -57,6 +59,11 @@ public final class AcceptableStarts {
                 knowledge.invariants().refusesOften()
                     ? seenLike(state, builder.needed(), builder.settled())
                     : state);
+  }
+
+  /** How much speaks for it that the agent refuses to start there, from 0 to 1. */
+  public double risk(State state) {
+    return isActive() ? knowledge.invariants().risk(state) : 0;
   }
 
   /** Whether the agent was in a state, or is not known to refuse many others. */
@@ -112,6 +119,42 @@ public final class AcceptableStarts {
       }
     }
     return repair.of(state, named);
+  }
+
+  /**
+   * The same where no start was refused; otherwise a state that the agent was in, with at least one
+   * of these changes.
+   */
+  public Optional<State> changed(State base, State changed, Instance instance) {
+    if (!isActive() || random == null) {
+      return like(changed, instance);
+    }
+    int[] atoms =
+        IntStream.range(0, knowledge.world().size())
+            .filter(atom -> base.holds(atom) != changed.holds(atom))
+            .toArray();
+    State seenBefore = any();
+    if (atoms.length == 0) {
+      return Optional.of(seenBefore);
+    }
+    BitSet one = new BitSet();
+    one.set(atoms[random.nextInt(atoms.length)]);
+    State wanted =
+        seenBefore.flipped(
+            Arrays.stream(atoms)
+                .filter(
+                    atom ->
+                        one.get(atom)
+                            ? seenBefore.holds(atom) != changed.holds(atom)
+                            : random.nextBoolean()));
+    return repair.of(wanted, one);
+  }
+
+  /** A state in which an atom is true, or false, and all else much like in another one. */
+  public Optional<State> with(State base, int atom, boolean value) {
+    BitSet one = new BitSet();
+    one.set(atom);
+    return repair.of(base.with(atom, value), one);
   }
 
   /** A state that the agent was in. */

@@ -40,7 +40,7 @@ public final class Approach {
     if (wish instanceof Wish.Try attempt) {
       keep(attempt);
       State start =
-          knowledge.starts() == Starts.ANY
+          knowledge.starts() == Starts.ANY && attempt.purpose().aim() != Aim.OTHER_START
               ? acceptable.like(attempt.state(), attempt.instance()).orElse(attempt.state())
               : attempt.state();
       return Optional.of(

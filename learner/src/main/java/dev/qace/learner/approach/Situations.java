@@ -6,6 +6,7 @@ import static dev.qace.learner.lifting.LiteralNumbers.negative;
 import static dev.qace.learner.lifting.LiteralNumbers.positive;
 
 import dev.qace.agent.Transition;
+import dev.qace.learner.evidence.Asked;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.open.OpenPoint;
@@ -20,9 +21,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
@@ -40,6 +43,8 @@ public final class Situations {
   private final BooleanSupplier picky;
   private final Random random;
   private final AcceptableStarts acceptable;
+  private final Set<Situation> executed = new LinkedHashSet<>();
+  private int looked;
 
   public Situations(Knowledge knowledge, CapabilityKnowledge known, Random random) {
     this(knowledge, known, random, () -> false);
@@ -133,7 +138,33 @@ public final class Situations {
       }
       first = first.or(() -> start);
     }
-    return first;
+    return first.or(() -> whereExecuted(pattern, literals, more));
+  }
+
+  /** Beginning with an execution, where few objects fit what the agent accepts. */
+  private Optional<Situation> whereExecuted(ObjectPattern pattern, BitSet literals, BitSet more) {
+    if (!acceptable.isActive()) {
+      return Optional.empty();
+    }
+    List<Asked> asked = knowledge.evidence().asked();
+    for (; looked < asked.size(); looked++) {
+      asked
+          .get(looked)
+          .transitions()
+          .filter(each -> each.outcome() instanceof Transition.Moved)
+          .filter(each -> each.instance().capability().equals(known.capability()))
+          .forEach(each -> executed.add(new Situation(each.instance(), each.state())));
+    }
+    List<Situation> fitting =
+        executed.stream().filter(each -> lifting.pattern(each.instance()).equals(pattern)).toList();
+    for (int draw = 0; draw < MOST_DRAWS && !fitting.isEmpty(); draw++) {
+      Situation before = fitting.get(random.nextInt(fitting.size()));
+      Optional<Situation> start = start(before.instance(), before.state(), literals, more);
+      if (start.isPresent()) {
+        return start;
+      }
+    }
+    return Optional.empty();
   }
 
   /** Where the precondition and these literals hold, and all else is as in an example. */

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class TellingStarts {
   private static final int MOST_STARTS = 8;
   private static final int MOST_DRAWS = 40;
+  private static final int MORE_BASES = 4;
 
   private final Knowledge knowledge;
   private final CapabilityKnowledge known;
@@ -89,18 +90,31 @@ public final class TellingStarts {
     for (ObjectPattern pattern : lifting.bindings().patterns()) {
       for (Instance instance : instances(pattern, example.instance())) {
         StartBuilder builder = builder(instance, literal);
-        acceptable
-            .from(builder, example.state())
-            .map(state -> allowed(builder, instance, state))
-            .ifPresent(
-                state -> found.add(new Start(instance, state, missed(builder, instance, state))));
+        for (State base : bases(example)) {
+          acceptable
+              .from(builder, base)
+              .map(state -> allowed(builder, instance, state))
+              .ifPresent(
+                  state -> found.add(new Start(instance, state, missed(builder, instance, state))));
+        }
       }
     }
-    found.sort(Comparator.comparingInt(Start::missed));
+    found.sort(
+        Comparator.comparingInt(Start::missed)
+            .thenComparingDouble(start -> acceptable.risk(start.state())));
     return found.stream()
         .filter(start -> start.missed() == found.get(0).missed())
         .limit(MOST_STARTS)
         .toList();
+  }
+
+  /** The example's state, and once the agent has refused starts, some others that it was in. */
+  private List<State> bases(Transition example) {
+    List<State> bases = new ArrayList<>(List.of(example.state()));
+    for (int i = 0; i < MORE_BASES && random != null && acceptable.isActive(); i++) {
+      bases.add(acceptable.any());
+    }
+    return bases;
   }
 
   /** How much that should hold does not. */

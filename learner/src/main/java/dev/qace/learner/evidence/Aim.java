@@ -17,6 +17,8 @@ public enum Aim {
   TRY_ANYWHERE,
   /** A first execution, where it looks as if refused. */
   TRY_WHERE_REFUSED,
+  /** Which other states the agent accepts, once it has refused some. */
+  OTHER_START,
   /** Which of several literals are needed. */
   NEED,
   /** Which alternatives there are, where no conjunction explains what was seen. */

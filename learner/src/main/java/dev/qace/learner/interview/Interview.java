@@ -4,6 +4,7 @@ import dev.qace.agent.Agent;
 import dev.qace.agent.AgentFailedException;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
+import dev.qace.agent.Starts;
 import dev.qace.learner.AssessmentEvent;
 import dev.qace.learner.Settings;
 import dev.qace.learner.Wish;
@@ -71,8 +72,29 @@ public final class Interview {
         new AssessmentEvent.BatchAsked(batch, questions.stream().map(Question::purpose).toList()));
     if (knowledge.avoidance().isActive()) {
       questions.forEach(this::askCarefully);
+    } else if (knowledge.invariants().isActive() && knowledge.starts() == Starts.ANY) {
+      askOneByOne(questions);
     } else {
       askAtOnce(questions);
+    }
+  }
+
+  /**
+   * Where starts are refused, each answer tells of others: first what starts where the agent was,
+   * then the rest one by one, but for what is known to be refused by then.
+   */
+  private void askOneByOne(List<Question> questions) {
+    List<Question> elsewhere = new ArrayList<>(questions);
+    elsewhere.removeIf(each -> knowledge.invariants().seen().contains(each.start()));
+    List<Question> first = new ArrayList<>(questions);
+    first.removeAll(elsewhere);
+    if (!first.isEmpty()) {
+      askAtOnce(first);
+    }
+    for (Question question : elsewhere) {
+      if (!isSurelyRefused(question)) {
+        askAtOnce(List.of(question));
+      }
     }
   }
 

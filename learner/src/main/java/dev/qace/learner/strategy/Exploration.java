@@ -43,6 +43,8 @@ final class Exploration {
   private static final int MOST_RANDOM = 4000;
   private static final int MOST_GROWTH = 64;
   private static final int MOST_WITH_OTHERS = 160;
+  private static final int MOST_ELSEWHERE = 500;
+  private static final int MOST_DRAWS = 100;
   private static final int MOST_ATOMS_WITH_OTHERS = 4096;
 
   /** Whose executions lead to states in which to try others. */
@@ -60,6 +62,7 @@ final class Exploration {
   private final Map<CapabilityKnowledge, Iterator<Situation>> sweep = new LinkedHashMap<>();
   private final Map<CapabilityKnowledge, Integer> draws = new HashMap<>();
   private final Set<List<Object>> grown = new LinkedHashSet<>();
+  private final Set<List<Object>> elsewhere = new LinkedHashSet<>();
   private final AcceptableStarts acceptable;
   private Optional<Asked> last = Optional.empty();
   private int looked;
@@ -220,7 +223,7 @@ final class Exploration {
       State base = states.get(random.nextInt(states.size()));
       Optional<Situation> start =
           acceptable
-              .like(mutated(base, known.lifting().ground(instance), i), instance)
+              .changed(base, mutated(base, known.lifting().ground(instance), i), instance)
               .map(state -> new Situation(instance, state))
               .filter(each -> !isRefused(known, each));
       if (start.isPresent()) {
@@ -254,8 +257,11 @@ final class Exploration {
   private Optional<Wish> withOthers(CapabilityKnowledge known, List<State> states, int made) {
     int size = knowledge.world().size();
     Bindings bindings = known.lifting().bindings();
-    if (!known.isTestedForMore() || made >= MOST_WITH_OTHERS || size > MOST_ATOMS_WITH_OTHERS) {
+    if (!known.isTestedForMore() || made >= mostWithOthers() || size > MOST_ATOMS_WITH_OTHERS) {
       return Optional.empty();
+    }
+    if (acceptable.isActive()) {
+      return elsewhere(known);
     }
     int pattern = random.nextInt(3) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
     Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
@@ -272,6 +278,27 @@ final class Exploration {
     return acceptable
         .like(draft.state(), instance)
         .map(state -> attempt(Aim.TRY_WHERE_REFUSED, state, instance));
+  }
+
+  private int mostWithOthers() {
+    return acceptable.isActive() ? MOST_ELSEWHERE : MOST_WITH_OTHERS;
+  }
+
+  /** Once starts were refused: in any state that the agent was in, or that differs by little. */
+  private Optional<Wish> elsewhere(CapabilityKnowledge known) {
+    Bindings bindings = known.lifting().bindings();
+    for (int draw = 0; draw < MOST_DRAWS; draw++) {
+      State base = acceptable.any();
+      int atom = random.nextInt(knowledge.world().size());
+      State state =
+          random.nextBoolean() ? base : acceptable.with(base, atom, !base.holds(atom)).orElse(base);
+      int pattern = random.nextInt(3) == 0 ? random.nextInt(bindings.patterns().size()) : 0;
+      Instance instance = bindings.draw(bindings.patterns().get(pattern), random).orElseThrow();
+      if (elsewhere.add(List.of(state, instance))) {
+        return Optional.of(attempt(Aim.TRY_WHERE_REFUSED, state, instance));
+      }
+    }
+    return Optional.empty();
   }
 
   private static IntPredicate singleton(int atom) {

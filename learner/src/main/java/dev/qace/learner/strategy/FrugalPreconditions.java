@@ -117,7 +117,9 @@ public final class FrugalPreconditions {
       if (!refusedStarts.contains(candidate.state())
           && known.space().isOpen(values)
           && knowledge.allows(candidate.state(), candidate.instance())) {
-        double value = worth.applyAsDouble(beliefs.executing(lifting.violated(values)));
+        double value =
+            worth.applyAsDouble(beliefs.executing(lifting.violated(values)))
+                * (1 - acceptable.risk(candidate.state()));
         if (value > most) {
           most = value;
           best = Optional.of(candidate);
@@ -145,11 +147,26 @@ public final class FrugalPreconditions {
           acceptable.isActive()
               ? acceptable.any()
               : random.nextBoolean() ? initial : allTrue(initial, instance);
+      StartBuilder builder = new StartBuilder(lifting, instance);
       acceptable
-          .from(new StartBuilder(lifting, instance).must(wanted), base)
+          .from(
+              acceptable.isActive()
+                  ? builder.must(few(wanted)).should(few(wanted))
+                  : builder.must(wanted),
+              base)
           .ifPresent(state -> found.add(new Situation(instance, state)));
     }
     return found;
+  }
+
+  /** One or two of these. */
+  private BitSet few(BitSet literals) {
+    int[] all = literals.stream().toArray();
+    BitSet chosen = new BitSet();
+    for (int i = random.nextInt(2); i < 2 && all.length > 0; i++) {
+      chosen.set(all[random.nextInt(all.length)]);
+    }
+    return chosen;
   }
 
   private State allTrue(State base, Instance instance) {

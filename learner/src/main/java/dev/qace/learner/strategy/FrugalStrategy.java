@@ -33,6 +33,10 @@ public final class FrugalStrategy implements Strategy {
 
   private final Map<CapabilityKnowledge, FrugalPreconditions> preconditions = new HashMap<>();
   private final Set<CapabilityKnowledge> active = new LinkedHashSet<>();
+
+  /** What had not executed when it was last asked where else the agent starts. */
+  private final Set<CapabilityKnowledge> sought = new LinkedHashSet<>();
+
   private @Nullable Search search;
   private @Nullable PreconditionQuestions rest;
   private @Nullable ReachedNeeds reached;
@@ -158,6 +162,17 @@ public final class FrugalStrategy implements Strategy {
 
   /** Looks farther for what has not executed yet, with the help of what has. */
   private List<Wish> search(Knowledge knowledge, Random random) {
+    sought.stream().filter(each -> each.example().isPresent()).forEach(active::add);
+    sought.clear();
+    if (!active.isEmpty()) {
+      stage = FrugalStage.DECIDE;
+      return List.of();
+    }
+    Optional<Wish> elsewhere = new OtherStarts(knowledge, random).next();
+    if (elsewhere.isPresent()) {
+      knowledge.capabilities().stream().filter(s -> s.example().isEmpty()).forEach(sought::add);
+      return List.of(elsewhere.get());
+    }
     Search looking = search == null ? new Search(knowledge, random, false) : search;
     search = looking;
     List<CapabilityKnowledge> learned =

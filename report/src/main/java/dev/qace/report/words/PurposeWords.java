@@ -35,6 +35,7 @@ public final class PurposeWords {
       case TRY_ANYWHERE -> Words.of("To see it execute for the first time, anywhere.");
       case TRY_WHERE_REFUSED ->
           Words.of("To see it execute for the first time, even where it is likely to be refused.");
+      case OTHER_START -> Words.of("Which other states does the agent accept as a start?");
       case GROW -> Words.of("To reach new states, in which more can be tried.");
       case NEED -> listed("Which of these does it need?", literals, naming);
       case NEED_ALONE -> listed("Does it need this?", literals, naming);

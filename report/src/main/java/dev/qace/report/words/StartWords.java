@@ -43,6 +43,13 @@ public final class StartWords {
     } else if (invariant instanceof Invariant.AtMostOne most) {
       return each + "at most one is true of " + all(most.of(), most.parts());
     }
+    if (invariant instanceof Invariant.AtMostTwo most) {
+      return each + "at most two are true of " + all(most.of(), most.parts());
+    }
+    if (invariant instanceof Invariant.Unchanged unchanged) {
+      String atoms = atom(Optional.empty(), new Invariant.Part(unchanged.predicate(), -1));
+      return "every %s is as in the initial state".formatted(atoms);
+    }
     Invariant.Implies implies = (Invariant.Implies) invariant;
     return "%swhere some %s is true, so is some %s"
         .formatted(each, atom(implies.of(), implies.when()), atom(implies.of(), implies.then()));

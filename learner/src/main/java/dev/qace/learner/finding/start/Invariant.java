@@ -49,6 +49,31 @@ public sealed interface Invariant {
     }
   }
 
+  /** Of all these atoms together, at most two are true. */
+  record AtMostTwo(Optional<Type> of, List<Part> parts) implements Invariant {
+    public AtMostTwo {
+      parts = List.copyOf(parts);
+    }
+
+    @Override
+    public int length() {
+      return parts.size() + 1;
+    }
+  }
+
+  /** Every atom of a predicate is as it is at the beginning. */
+  record Unchanged(Predicate predicate) implements Invariant {
+    @Override
+    public Optional<Type> of() {
+      return Optional.empty();
+    }
+
+    @Override
+    public int length() {
+      return 1;
+    }
+  }
+
   /** Where one of these atoms is true, so is one of those. */
   record Implies(Optional<Type> of, Part when, Part then) implements Invariant {
     @Override

@@ -2,12 +2,14 @@ package dev.qace.learner.knowledge.invariant;
 
 import dev.qace.learner.finding.start.Invariant;
 import dev.qace.learner.finding.start.Invariant.Part;
+import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.vocabulary.Predicate;
 import dev.qace.model.vocabulary.Type;
 import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -17,25 +19,82 @@ import java.util.Set;
 final class Candidates {
   private static final int MOST_PARTS = 3;
   private static final int MOST_INVARIANTS = 3000;
+  private static final int MOST_IN_GROUP = 64;
 
   private final World world;
   private final List<Invariant> invariants = new ArrayList<>();
   private final List<List<GroundRule>> rules = new ArrayList<>();
+  private final List<Optional<Type>> owners = new ArrayList<>();
+  private final Set<Invariant> known = new LinkedHashSet<>();
 
   Candidates(World world) {
     this.world = world;
-    List<Optional<Type>> owners = new ArrayList<>();
     owners.add(Optional.empty());
     Set<Type> types = new LinkedHashSet<>();
     for (Predicate predicate : world.vocabulary().predicates()) {
       predicate.parameters().forEach(parameter -> types.add(parameter.type()));
     }
     types.forEach(type -> owners.add(Optional.of(type)));
+    world.vocabulary().predicates().forEach(each -> add(new Invariant.Unchanged(each)));
     for (Optional<Type> owner : owners) {
       List<Part> parts = parts(owner);
       groups(owner, parts, new ArrayList<>(), 0);
       implications(owner, parts);
     }
+  }
+
+  /** Adds larger groups than can all be listed, as they fit what was seen. */
+  void addLargeGroups(Collection<State> seen) {
+    for (Optional<Type> owner : owners) {
+      List<Part> parts = new ArrayList<>();
+      List<BitSet> where = new ArrayList<>();
+      int places = seen.size() * objects(owner).size();
+      for (Part part : parts(owner)) {
+        where(part, owner, seen)
+            .ifPresent(
+                each -> {
+                  parts.add(part);
+                  where.add(each);
+                });
+      }
+      LargeGroups groups = new LargeGroups(where, places);
+      for (BitSet group : groups.exactlyOne()) {
+        addLarge(new Invariant.ExactlyOne(owner, LargeGroups.of(parts, group)));
+      }
+      for (BitSet group : groups.atMostOne()) {
+        addLarge(new Invariant.AtMostOne(owner, LargeGroups.of(parts, group)));
+      }
+    }
+  }
+
+  private void addLarge(Invariant invariant) {
+    if (invariant.length() > MOST_PARTS && invariant.length() <= MOST_IN_GROUP) {
+      add(invariant);
+    }
+  }
+
+  /** Where atoms of a part were seen to be true; empty if several were at once. */
+  private Optional<BitSet> where(Part part, Optional<Type> owner, Collection<State> seen) {
+    List<BitSet> atoms =
+        objects(owner).stream().map(object -> atoms(List.of(part), object)).toList();
+    BitSet where = new BitSet();
+    int place = 0;
+    for (State state : seen) {
+      for (BitSet each : atoms) {
+        long count = each.stream().filter(state::holds).count();
+        if (count > 1) {
+          return Optional.empty();
+        }
+        where.set(place++, count == 1);
+      }
+    }
+    return Optional.of(where);
+  }
+
+  private List<Optional<WorldObject>> objects(Optional<Type> owner) {
+    return owner.isEmpty()
+        ? List.of(Optional.empty())
+        : world.objects(owner.get()).stream().map(Optional::of).toList();
   }
 
   private List<Part> parts(Optional<Type> owner) {
@@ -63,6 +122,9 @@ final class Candidates {
     if (!chosen.isEmpty() && isAbout(owner, chosen)) {
       add(new Invariant.ExactlyOne(owner, chosen));
       add(new Invariant.AtMostOne(owner, chosen));
+      if (chosen.size() == 1) {
+        add(new Invariant.AtMostTwo(owner, chosen));
+      }
     }
     for (int i = from; i < parts.size() && chosen.size() < MOST_PARTS; i++) {
       chosen.add(parts.get(i));
@@ -82,19 +144,14 @@ final class Candidates {
   }
 
   private void add(Invariant invariant) {
-    if (invariants.size() >= MOST_INVARIANTS) {
+    if (invariants.size() >= MOST_INVARIANTS || !known.add(invariant)) {
       return;
     }
     List<GroundRule> ground = new ArrayList<>();
-    if (invariant.of().isEmpty()) {
-      ground.add(rule(invariant, Optional.empty()));
-    } else {
-      for (WorldObject object : world.objects(invariant.of().get())) {
-        ground.add(rule(invariant, Optional.of(object)));
-      }
-    }
+    objects(invariant.of()).forEach(object -> ground.add(rule(invariant, object)));
     // What is about a single atom says nothing about which others are true.
-    ground.removeIf(rule -> rule.scope().cardinality() < 2);
+    ground.removeIf(
+        rule -> rule.scope().cardinality() < (invariant instanceof Invariant.Unchanged ? 1 : 2));
     if (!ground.isEmpty()) {
       invariants.add(invariant);
       rules.add(ground);
@@ -106,9 +163,18 @@ final class Candidates {
     if (invariant instanceof Invariant.ExactlyOne exactly) {
       return new GroundRule(
           number, GroundRule.RuleKind.EXACTLY_ONE, atoms(exactly.parts(), owner), new BitSet());
+    } else if (invariant instanceof Invariant.AtMostTwo most) {
+      return new GroundRule(
+          number, GroundRule.RuleKind.AT_MOST_TWO, atoms(most.parts(), owner), new BitSet());
     } else if (invariant instanceof Invariant.AtMostOne most) {
       return new GroundRule(
           number, GroundRule.RuleKind.AT_MOST_ONE, atoms(most.parts(), owner), new BitSet());
+    }
+    if (invariant instanceof Invariant.Unchanged unchanged) {
+      BitSet atoms = atoms(List.of(new Part(unchanged.predicate(), -1)), owner);
+      BitSet always = (BitSet) atoms.clone();
+      always.stream().filter(atom -> !world.initial().holds(atom)).forEach(always::clear);
+      return new GroundRule(number, GroundRule.RuleKind.UNCHANGED, atoms, always);
     }
     Invariant.Implies implies = (Invariant.Implies) invariant;
     return new GroundRule(

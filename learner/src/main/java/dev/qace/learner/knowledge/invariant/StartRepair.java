@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StartRepair {
   private static final int MOST_MOVES = 12;
-  private static final long CONFIRMED = 1000;
-  private static final long SUSPECTED = 10;
+  private static final double LEAST_SHARE = 0.25;
+  private static final double CLEAR = 0.01;
+  private static final double UNFOUNDED = 0.001;
 
   private final Invariants invariants;
   private final @Nullable RandomGenerator random;
-  private BitSet confirmed = new BitSet();
-  private BitSet suspected = new BitSet();
+  private double[] blame = new double[0];
 
   /**
    * @param random chooses among changes that are as good; without it, the first is taken
@@ -34,7 +34,7 @@ public final class StartRepair {
   }
 
   /** Changes that make a state better by as much. */
-  private record Move(State state, long gain) {}
+  private record Move(State state, double gain) {}
 
   /**
    * The state, or one like it that the agent may accept.
@@ -52,12 +52,11 @@ public final class StartRepair {
 
   /** The state, or the one like it that is most like others the agent was in. */
   public State nearest(State wanted, BitSet fixed) {
-    confirmed = invariants.confirmed();
-    suspected = invariants.suspected();
-    State state = wanted;
-    for (int i = 0; i < MOST_MOVES; i++) {
+    blame = invariants.blame();
+    State state = restored(wanted, fixed);
+    for (int i = 0; i < MOST_MOVES && !isHopeless(state, fixed); i++) {
       Set<Integer> atoms = suspects(state, fixed);
-      if (atoms.isEmpty()) {
+      if (atoms.isEmpty() || invariants.isOrdinary(state)) {
         break;
       }
       Optional<State> better = single(state, atoms);
@@ -72,11 +71,46 @@ public final class StartRepair {
     return state;
   }
 
-  /** The atoms, but for those that must stay, of rules that the state breaks. */
+  /** What seems never to change is as it always is, where nothing of it must be otherwise. */
+  private State restored(State wanted, BitSet fixed) {
+    State state = wanted;
+    for (GroundRule rule : invariants.brokenRules(wanted)) {
+      if (rule.kind() == GroundRule.RuleKind.UNCHANGED
+          && blame[rule.invariant()] > 0
+          && !isChanged(rule, wanted, fixed)) {
+        state = rule.restored(state);
+      }
+    }
+    return state;
+  }
+
+  /** Whether something must be otherwise than it always is. */
+  private static boolean isChanged(GroundRule rule, State state, BitSet fixed) {
+    State before = rule.restored(state);
+    return rule.scope().stream()
+        .anyMatch(atom -> fixed.get(atom) && before.holds(atom) != state.holds(atom));
+  }
+
+  /** Whether something must be otherwise than it surely is. */
+  private boolean isHopeless(State wanted, BitSet fixed) {
+    return invariants.brokenRules(wanted).stream()
+        .anyMatch(
+            rule ->
+                rule.kind() == GroundRule.RuleKind.UNCHANGED
+                    && blame[rule.invariant()] == 1
+                    && invariants.isProven(rule.invariant())
+                    && isChanged(rule, wanted, fixed));
+  }
+
+  /** The atoms, but for those that must stay, of rules that the state breaks and that matter. */
   private Set<Integer> suspects(State state, BitSet fixed) {
+    List<GroundRule> broken = invariants.brokenRules(state);
+    double most = broken.stream().mapToDouble(rule -> weight(rule, state)).max().orElse(0);
     Set<Integer> atoms = new LinkedHashSet<>();
-    for (GroundRule rule : invariants.brokenRules(state)) {
-      rule.scope().stream().filter(atom -> !fixed.get(atom)).forEach(atoms::add);
+    for (GroundRule rule : broken) {
+      if (weight(rule, state) >= LEAST_SHARE * most) {
+        rule.scope().stream().filter(atom -> !fixed.get(atom)).forEach(atoms::add);
+      }
     }
     return atoms;
   }
@@ -94,7 +128,7 @@ public final class StartRepair {
     List<Move> best = new ArrayList<>();
     for (int atom : atoms) {
       State once = flipped(state, atom);
-      long gain = gain(state, atom);
+      double gain = gain(state, atom);
       for (int other : suspects(once, fixed)) {
         if (other != atom) {
           keep(best, flipped(once, other), gain + gain(once, other));
@@ -104,7 +138,7 @@ public final class StartRepair {
     return chosen(best);
   }
 
-  private static void keep(List<Move> best, State state, long gain) {
+  private static void keep(List<Move> best, State state, double gain) {
     if (gain > 0 && (best.isEmpty() || gain >= best.get(0).gain())) {
       if (!best.isEmpty() && gain > best.get(0).gain()) {
         best.clear();
@@ -125,26 +159,25 @@ public final class StartRepair {
   }
 
   /** How much better a state becomes where an atom is changed. */
-  private long gain(State state, int atom) {
+  private double gain(State state, int atom) {
     State after = flipped(state, atom);
-    long gain = 0;
+    double gain = 0;
     for (GroundRule rule : invariants.about(atom)) {
-      gain += weight(rule) * (rule.missedBy(state) - rule.missedBy(after));
+      gain += weight(rule, state) * (rule.missedBy(state) - rule.missedBy(after));
     }
     return gain;
   }
 
   /** The more the less likely it is to hold by chance in a few states. */
-  private long weight(GroundRule rule) {
-    long weight =
+  private double weight(GroundRule rule, State state) {
+    double weight =
         switch (rule.kind()) {
           case EXACTLY_ONE -> 8;
-          case AT_MOST_ONE -> 4;
+          case AT_MOST_ONE, AT_MOST_TWO -> 4;
           case IMPLIES -> 1;
+          case UNCHANGED -> 100;
         };
-    if (confirmed.get(rule.invariant())) {
-      return CONFIRMED * weight;
-    }
-    return suspected.get(rule.invariant()) ? SUSPECTED * weight : weight;
+    double least = invariants.isClear(rule, state) ? CLEAR : UNFOUNDED;
+    return weight * Math.max(least, blame[rule.invariant()]);
   }
 }
