@@ -141,4 +141,43 @@ class TravelAlternativesTest {
       assertThat(new TruthInReach(truth, world, 4000).wrongVerdicts(found, Set.of())).isEmpty();
     }
   }
+
+  /** What is not wrapped may be packed where it is dry and hot: two literals for the one. */
+  private static final String PACKING =
+      """
+      (define (domain packing) (:types box)
+        (:predicates (done ?x - box) (dry ?x - box) (hot ?x - box) (open) (wrapped ?x - box))
+        (:action undo :parameters (?x - box) :precondition (done ?x) :effect (not (done ?x)))
+        (:action set-dry :parameters (?x - box) :precondition (not (dry ?x))
+          :effect (probabilistic 0.66 (dry ?x)))
+        (:action unset-dry :parameters (?x - box) :precondition (dry ?x)
+          :effect (probabilistic 0.62 (not (dry ?x))))
+        (:action set-hot :parameters (?x - box) :precondition (not (hot ?x))
+          :effect (probabilistic 0.25 (hot ?x)))
+        (:action unset-hot :parameters (?x - box) :precondition (hot ?x)
+          :effect (probabilistic 0.43 (not (hot ?x))))
+        (:action set-open :parameters () :precondition (not (open))
+          :effect (probabilistic 0.88 (open)))
+        (:action unset-open :parameters () :precondition (open)
+          :effect (probabilistic 0.3 (not (open))))
+        (:action set-wrapped :parameters (?x - box) :precondition (not (wrapped ?x))
+          :effect (wrapped ?x))
+        (:action unset-wrapped :parameters (?x - box) :precondition (wrapped ?x)
+          :effect (probabilistic 0.8 (not (wrapped ?x))))
+        (:action act :parameters (?x - box)
+          :precondition (and (not (done ?x)) (or (wrapped ?x) (and (dry ?x) (hot ?x))))
+          :effect (probabilistic 0.9 (done ?x))))
+      (define (problem p) (:domain packing) (:objects b0 - box) (:init (open)))
+      """;
+
+  @Test
+  void refusalsAreCheckedWhereEachFewLiteralsHoldTogether() {
+    Domain truth = Models.domain(PACKING);
+    World world = World.of(truth, Models.problem(truth, PACKING));
+    Assessed found =
+        Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.INITIAL))
+            .settings(Settings.frugal(8))
+            .run();
+    assertThat(new TruthInReach(truth, world, 4000).wrongVerdicts(found, Set.of())).isEmpty();
+  }
 }

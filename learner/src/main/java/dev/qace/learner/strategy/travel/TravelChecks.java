@@ -45,6 +45,9 @@ final class TravelChecks {
   /** How much more than that it counts what never was so in any such attempt. */
   private static final int NEVER_SEEN = 1000;
 
+  /** Of more literals, three at a time are too many. */
+  private static final int MOST_IN_THREES = 12;
+
   private static final int LEAST_STEPS = 40;
   private static final double LEAST_CHANCE = 0.1;
 
@@ -67,6 +70,7 @@ final class TravelChecks {
     private final List<State> states;
     private final List<BitSet> values = new ArrayList<>();
     private final BitSet literals = new BitSet();
+    private final BitSet threes = new BitSet();
 
     Seen(List<State> states, List<BitSet> values, int subjects) {
       this.states = new ArrayList<>(states);
@@ -77,12 +81,20 @@ final class TravelChecks {
     void add(BitSet visible, int subjects) {
       values.add(visible);
       literals.or(literals(visible, subjects));
+      threes.or(threes(visible, subjects));
     }
 
     /** How much is so there that never was. */
     int news(BitSet visible, int subjects) {
       BitSet news = literals(visible, subjects);
       news.andNot(literals);
+      return news.cardinality();
+    }
+
+    /** How many three literals hold there together that never did. */
+    int newThrees(BitSet visible, int subjects) {
+      BitSet news = threes(visible, subjects);
+      news.andNot(threes);
       return news.cardinality();
     }
   }
@@ -210,8 +222,7 @@ final class TravelChecks {
     int subjects = subjects(claim);
     candidates.removeIf(
         each ->
-            1 + map.distance(each.state()) > affordable
-                || (onlyNew && seen.news(visible(claim, each.kind()), subjects) == 0));
+            1 + map.distance(each.state()) > affordable || (onlyNew && !isNew(claim, each, seen)));
     while (!candidates.isEmpty()) {
       ReachabilityMap.PossibleAttempt best = farthest(claim, candidates, seen);
       candidates.remove(best);
@@ -224,6 +235,14 @@ final class TravelChecks {
       }
     }
     return 0;
+  }
+
+  /** An alternative to a reason may need several literals at once. */
+  private static boolean isNew(Claim claim, ReachabilityMap.PossibleAttempt attempt, Seen seen) {
+    BitSet visible = visible(claim, attempt.kind());
+    int subjects = subjects(claim);
+    return seen.news(visible, subjects) > 0
+        || (!claim.executes() && seen.newThrees(visible, subjects) > 0);
   }
 
   private double check(
@@ -283,7 +302,9 @@ final class TravelChecks {
       for (State other : from.states) {
         nearest = Math.min(nearest, difference(state, other));
       }
-      double unlike = unlike(visible, from.values) + NEVER_SEEN * from.news(visible, subjects);
+      int threes = claim.executes() ? 0 : from.newThrees(visible, subjects);
+      double unlike =
+          unlike(visible, from.values) + threes + NEVER_SEEN * from.news(visible, subjects);
       double worth = (UNLIKE_OTHERS * unlike + nearest) / (1 + map.distance(each.state()));
       if (worth > most) {
         most = worth;
@@ -311,6 +332,21 @@ final class TravelChecks {
       literals.set(literalOf(subject, values.get(subject)));
     }
     return literals;
+  }
+
+  /** Which three literals hold together, where there are few enough. */
+  private static BitSet threes(BitSet values, int subjects) {
+    BitSet threes = new BitSet();
+    for (int i = 0; i < subjects && subjects <= MOST_IN_THREES; i++) {
+      for (int j = 0; j < i; j++) {
+        for (int k = 0; k < j; k++) {
+          int place = (i * MOST_IN_THREES + j) * MOST_IN_THREES + k;
+          int signs = (values.get(i) ? 4 : 0) + (values.get(j) ? 2 : 0) + (values.get(k) ? 1 : 0);
+          threes.set(8 * place + signs);
+        }
+      }
+    }
+    return threes;
   }
 
   /** In how many values it differs from the most alike of these; many where there are none. */
