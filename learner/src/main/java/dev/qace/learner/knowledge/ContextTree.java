@@ -155,6 +155,9 @@ final class ContextTree {
       if (constant.isEmpty()) {
         lookForOthers();
       }
+    } else if (search != null) {
+      // What is asked changes as a condition is looked for, and then time seems to matter.
+      lookForOthers();
     }
   }
 

@@ -282,12 +282,20 @@ public final class ContextSearch {
     return influences.log().size() >= begun + MOST_EXECUTIONS;
   }
 
-  /** What there is to say once it is told from all others that would explain as much; else none. */
+  /**
+   * What there is to say once it is told from all others that would explain as much; else none. Of
+   * three atoms that matter together, each two explain as much: the best two are said in the end,
+   * and the third is found where they hold.
+   */
   public Optional<Extension> found() {
-    return told && explainsEnough()
+    return (told || (isOver() && isOfNamedAtoms())) && explainsEnough()
         ? Optional.of(saying(scores.keySet().iterator().next()))
             .filter(each -> !lifting.extension().with(each).equals(lifting.extension()))
         : Optional.empty();
+  }
+
+  private boolean isOfNamedAtoms() {
+    return scores.keySet().stream().allMatch(each -> each.variables().isEmpty() && !isNew(each));
   }
 
   /** An atom of constants can be said once they are named. */
