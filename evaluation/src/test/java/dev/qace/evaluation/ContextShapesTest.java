@@ -67,6 +67,24 @@ class ContextShapesTest {
     assertIsLearned(truth);
   }
 
+  /** Each two of them explain as much, and what is asked meanwhile makes time seem to matter. */
+  @Test
+  void threeAtomsMatterTogether() {
+    Domain truth =
+        Models.domain(
+            """
+            (define (domain boxes)
+             (:types box truck city - object)
+             (:predicates (box-at ?b - box ?c - city) (home ?b - box ?c - city)
+              (truck-at ?t - truck ?c - city) (on ?b - box ?t - truck))
+             (:action load :parameters (?b - box ?t - truck ?c - city)
+              :effect (when (and (box-at ?b ?c) (not (home ?b ?c)) (truck-at ?t ?c))
+               (and (on ?b ?t) (not (box-at ?b ?c))))))
+            """);
+    assertIsLearned(
+        truth, world(truth, "box b1 b2 b3", "truck t1 t2 t3", "city c1 c2 c3"), List.of(2L, 7L));
+  }
+
   private static Domain oneAction(String action) {
     return Models.domain(
         """
@@ -80,16 +98,31 @@ class ContextShapesTest {
   }
 
   private static void assertIsLearned(Domain truth) {
-    List<WorldObject> things =
-        Stream.of("o1", "o2", "o3")
-            .map(each -> new WorldObject(each, Type.named("thing")))
+    assertIsLearned(truth, world(truth, "thing o1 o2 o3"), List.of(1L));
+  }
+
+  private static void assertIsLearned(Domain truth, World world, List<Long> seeds) {
+    for (long seed : seeds) {
+      Assessed found =
+          Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.ANY))
+              .settings(Settings.frugal(seed))
+              .run();
+      assertThat(world.vocabulary().capabilities())
+          .allMatch(each -> new OneWorld(world).close(found.model(), truth, each, CLOSE));
+    }
+  }
+
+  /** Of a type and its objects each. */
+  private static World world(Domain domain, String... typed) {
+    List<WorldObject> objects =
+        Stream.of(typed)
+            .map(each -> List.of(each.split(" ")))
+            .flatMap(
+                each ->
+                    each.stream()
+                        .skip(1)
+                        .map(name -> new WorldObject(name, Type.named(each.get(0)))))
             .toList();
-    World world = new World(truth.vocabulary(), things, List.of());
-    Assessed found =
-        Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.ANY))
-            .settings(Settings.frugal(1))
-            .run();
-    assertThat(world.vocabulary().capabilities())
-        .allMatch(each -> new OneWorld(world).close(found.model(), truth, each, CLOSE));
+    return new World(domain.vocabulary(), objects, List.of());
   }
 }
