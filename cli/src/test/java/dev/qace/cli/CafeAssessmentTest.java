@@ -64,7 +64,7 @@ class CafeAssessmentTest {
     }
     assertThat(run.resolve("report.html"))
         .content()
-        .contains("Works only if 1 condition holds, and perhaps 3 more;")
+        .contains("Works only if 3 conditions hold; one of 2 outcomes follows")
         .contains("this would show only if ")
         .doesNotContain("it shows only where (");
   }
