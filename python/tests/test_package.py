@@ -43,7 +43,7 @@ class Package(unittest.TestCase):
         )
         self.assertTrue(session.step({"instance": "(switch-on attic)"})["executed"])
         moved = Session(defined(robot)["Robot"]())
-        self.assertEqual(moved.describe({"protocol": 1})["world"]["initial"], ["(at c0)"])
+        self.assertEqual(moved.describe({"protocol": 1})["world"]["initial"][:2], ["(at c0)", "(beside c0 c1)"])
         self.assertTrue(moved.step({"instance": "(go c0 c1)"})["executed"])
         self.assertFalse(moved.step({"instance": "(go c0 c1)"})["executed"])
         self.assertEqual(Session(defined(walker)["Walker"](None)).starts, "initial")

@@ -45,7 +45,8 @@ class AssessCommandTest {
     assertThat(Run.qace("simulate", program).err())
         .contains("There is no built-in agent")
         .doesNotContain("--exec");
-    assertThat(Run.qace("assess", folder.resolve("robot")).err()).contains("Known: ");
+    assertThat(Run.qace("assess", folder.resolve("robot")).err()).contains("no such file, either");
+    assertThat(Run.qace("assess", "robot").err()).contains("Known: ");
   }
 
   @Test
