@@ -207,9 +207,10 @@ class UnlikeSurroundingsTest {
           Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), starts))
               .settings(Settings.frugal(seed))
               .run();
-      assertThat(!found.inexpressible().isEmpty() || areOddsRight(truth, world, found.model()))
-          .as(truth.name())
-          .isTrue();
+      boolean said =
+          found.inexpressible().stream()
+              .anyMatch(each -> Set.of("sort", "push").contains(each.capability().name()));
+      assertThat(said || areOddsRight(truth, world, found.model())).as(truth.name()).isTrue();
     }
   }
 
@@ -247,8 +248,7 @@ class UnlikeSurroundingsTest {
         assessment.evidence().asked().stream()
             .filter(each -> BEYOND.contains(each.purpose().aim()))
             .collect(Collectors.groupingBy(Asked::batch));
-    // Where it may start in many states, what else is asked comes to all of them.
-    assertThat(batches.isEmpty()).isEqualTo(starts == Starts.VISITED);
+    assertThat(batches).isNotEmpty();
     assertThat(batches.values())
         .allSatisfy(
             batch -> assertThat(batch).singleElement().matches(each -> each.query().runs() == 1));

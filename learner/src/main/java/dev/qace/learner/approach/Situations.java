@@ -212,7 +212,7 @@ public final class Situations {
     long seen = 31L * known.tally().executions() + Arrays.hashCode(start.state().copyWords());
     Random apart = new Random(MIXED * seen);
     AlikeObjects alike = new AlikeObjects(lifting.world(), apart);
-    if (!known.isTestedForMore() || acceptable.isActive() || !alike.canBe()) {
+    if (!known.asksForSignsOfMore() || acceptable.isActive() || !alike.canBe()) {
       return start;
     }
     Instance instance = start.instance();

@@ -80,7 +80,7 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
   /** Takes in what an attempt says of the outcomes. */
   final void addOutcome(Transition transition, long step) {
     observed.add(transition, step, () -> inferred().orElseThrow().shared().model(), this::held);
-    if (isBeyondPaper() && transition.outcome() instanceof Transition.Moved) {
+    if (looksForMore() && transition.outcome() instanceof Transition.Moved) {
       tree.add(transition, step);
     }
   }
@@ -121,7 +121,7 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
 
   /** Looks for contexts a last time, now that nothing more is asked. */
   public void conclude() {
-    if (isBeyondPaper()) {
+    if (looksForMore()) {
       tree.conclude();
     }
   }
@@ -162,10 +162,10 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
   }
 
   /** Whether more than conjunctions over the parameters, with fixed odds, is looked for. */
-  abstract boolean isBeyondPaper();
+  abstract boolean looksForMore();
 
   /** Whether samples and checks are made where it would show that such conjunctions do not do. */
-  public abstract boolean isTestedForMore();
+  public abstract boolean asksForSignsOfMore();
 
   /** Whether something was seen that the paper's class does not explain. */
   public boolean goesBeyondPaper() {
@@ -283,7 +283,7 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
 
   /** The same where it is so odd that the odds depend on it, or on something like it. */
   public Optional<OddConditions.Odd> swaying() {
-    return oddest().filter(odd -> odd.excess() >= influences().neededForCondition(false));
+    return oddest().filter(odd -> odd.evidence() >= influences().neededEvidence());
   }
 
   /** The oddest conditions on others where one object fills several parameters, best first. */

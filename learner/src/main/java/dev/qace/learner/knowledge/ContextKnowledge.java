@@ -45,12 +45,12 @@ final class ContextKnowledge extends CapabilityKnowledge {
   }
 
   @Override
-  public boolean isBeyondPaper() {
+  public boolean looksForMore() {
     return true;
   }
 
   @Override
-  public boolean isTestedForMore() {
+  public boolean asksForSignsOfMore() {
     return true;
   }
 

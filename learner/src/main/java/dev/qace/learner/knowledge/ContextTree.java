@@ -10,6 +10,7 @@ import dev.qace.agent.Transition;
 import dev.qace.learner.knowledge.extension.ContextSearch;
 import dev.qace.learner.knowledge.extension.FillingConstants;
 import dev.qace.learner.knowledge.extension.OddConditions;
+import dev.qace.learner.knowledge.promise.Excesses;
 import dev.qace.learner.knowledge.promise.Suspect;
 import dev.qace.learner.lifting.Extension;
 import dev.qace.learner.lifting.Lifting;
@@ -118,7 +119,7 @@ final class ContextTree {
     }
     lookedAmong = size;
     List<OddConditions.Odd> odd = known.oddOfRepeated();
-    if (odd.isEmpty() || odd.get(0).excess() < known.influences().neededForRepeated()) {
+    if (odd.isEmpty() || odd.get(0).evidence() < known.influences().neededEvidenceOfRepeated()) {
       return;
     }
     provenAmong = Math.min(provenAmong, size);
@@ -276,12 +277,14 @@ final class ContextTree {
   /** The condition on other objects that explains most of those that are no chance. */
   private Optional<Suspect> clearestCondition() {
     Lifting lifting = known.lifting();
-    ToDoubleFunction<OtherObjects> excesses = OddConditions.excesses(known.influences());
-    double needed = known.influences().neededForCondition(false);
+    Excesses excesses = known.influences().excesses();
+    ToDoubleFunction<Integer> evidence =
+        each -> excesses.evidence(known.influences().values().of(lifting.condition(each)));
+    double needed = known.influences().neededEvidence();
     return IntStream.range(lifting.conditionsFrom(), lifting.subjects())
         .boxed()
-        .filter(each -> excesses.applyAsDouble(lifting.condition(each)) >= needed)
-        .max(Comparator.comparingDouble(each -> excesses.applyAsDouble(lifting.condition(each))))
+        .filter(each -> evidence.applyAsDouble(each) >= needed)
+        .max(Comparator.comparingDouble(evidence))
         .map(Suspect.OnOtherObjects::new);
   }
 

@@ -4,7 +4,6 @@ import dev.qace.agent.Starts;
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.finding.WhyInexpressible;
-import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.knowledge.outcome.StateDependence;
 import dev.qace.learner.knowledge.promise.ExecutionLog;
 import dev.qace.learner.knowledge.promise.Influence;
@@ -61,29 +60,23 @@ public final class OddsDependences {
           .map(said -> starts == Starts.ANY ? said : all.confounded(cause.get(), said))
           .ifPresent(found::add);
     }
-    if (found.isEmpty() && (known.isTestedForMore() || starts != Starts.ANY)) {
+    if (found.isEmpty() && (known.asksForSignsOfMore() || starts != Starts.ANY)) {
       known
-          .oddest()
-          .filter(odd -> isSaid(odd, known.influences().neededForCondition(false), starts))
+          .swaying()
           .flatMap(odd -> new OddsDependences(known).say(odd.condition()))
-          .or(() -> ofRepeated(known, starts))
+          .or(() -> ofRepeated(known))
           .ifPresent(found::add);
     }
     return found;
   }
 
   /** Where one object fills several parameters, they may depend on what matters nowhere else. */
-  private static Optional<Proven> ofRepeated(CapabilityKnowledge known, Starts starts) {
+  private static Optional<Proven> ofRepeated(CapabilityKnowledge known) {
     Influences influences = known.influences();
     return known.oddOfRepeated().stream()
         .findFirst()
-        .filter(odd -> isSaid(odd, influences.neededForRepeated(), starts))
+        .filter(odd -> odd.evidence() >= influences.neededEvidenceOfRepeated())
         .flatMap(odd -> new OddsDependences(known, influences.repeated()).say(odd.condition()));
-  }
-
-  /** Where the agent travels, much comes along with what matters, and looks as clear. */
-  private static boolean isSaid(OddConditions.Odd odd, double needed, Starts starts) {
-    return odd.excess() >= needed || (starts == Starts.ANY && odd.isClear());
   }
 
   /** That the odds depend on something, though it was not told which condition of several it is. */

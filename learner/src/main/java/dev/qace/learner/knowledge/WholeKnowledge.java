@@ -234,12 +234,12 @@ public final class WholeKnowledge extends CapabilityKnowledge {
   }
 
   @Override
-  public boolean isBeyondPaper() {
+  public boolean looksForMore() {
     return lookedFor == LookedFor.MORE || split != null;
   }
 
   @Override
-  public boolean isTestedForMore() {
+  public boolean asksForSignsOfMore() {
     return lookedFor != LookedFor.PAPER || split != null;
   }
 

@@ -257,7 +257,7 @@ final class Exploration {
   private Optional<Wish> withOthers(CapabilityKnowledge known, List<State> states, int made) {
     int size = knowledge.world().size();
     Bindings bindings = known.lifting().bindings();
-    if (!known.isTestedForMore() || made >= mostWithOthers() || size > MOST_ATOMS_WITH_OTHERS) {
+    if (!known.asksForSignsOfMore() || made >= mostWithOthers() || size > MOST_ATOMS_WITH_OTHERS) {
       return Optional.empty();
     }
     if (acceptable.isActive()) {

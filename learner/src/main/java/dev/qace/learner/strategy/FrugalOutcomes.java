@@ -94,7 +94,7 @@ final class FrugalOutcomes {
       int most = knowledge.settings().endsWithBudget() ? MOST_FOR_OPEN_OF_BUDGET : MOST_FOR_OPEN;
       for (int more = Math.min(most - asked, asked / MORE_FOR_OPEN + 1); more > 0; more--) {
         // What stays open may depend on the state: then not only those tell that look best.
-        boolean anywhere = asked >= LONG_OPEN && known.isTestedForMore() && more % 2 == 0;
+        boolean anywhere = asked >= LONG_OPEN && known.asksForSignsOfMore() && more % 2 == 0;
         situations
             .where(finest, anywhere ? new BitSet() : situations.telling(model, literals))
             .ifPresent(start -> wishes.add(wish(Aim.OUTCOMES, start)));

@@ -105,9 +105,7 @@ final class OtherObjectQuestions {
   }
 
   private static Stream<OddConditions.Odd> odd(CapabilityKnowledge known) {
-    return Stream.concat(
-        OddConditions.most(known.lifting(), known.influences(), true).stream(),
-        known.oddOfRepeated().stream());
+    return Stream.concat(known.oddest().stream(), known.oddOfRepeated().stream());
   }
 
   private Optional<Situation> any(CapabilityKnowledge whole) {

@@ -5,6 +5,7 @@ import dev.qace.learner.Wish;
 import dev.qace.learner.approach.AcceptableStarts;
 import dev.qace.learner.evidence.Aim;
 import dev.qace.learner.evidence.Asked;
+import dev.qace.learner.evidence.AskedFor;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.model.Instance;
@@ -28,6 +29,7 @@ final class OtherStarts {
   private static final int MOST_OF_ATOM = 3;
   private static final int MOST_OF_PREDICATE = 6;
   private static final int MOST_REFUSED = 40;
+  private static final int MOST_ASKED = 100;
   private static final int MOST_ATOMS = 4096;
   private static final int BASES = 6;
   private static final int INSTANCES = 20;
@@ -49,17 +51,15 @@ final class OtherStarts {
     if (knowledge.starts() != Starts.ANY || !acceptable.isActive() || world.size() > MOST_ATOMS) {
       return Optional.empty();
     }
-    List<State> refused =
+    List<AskedFor> asked =
         knowledge.capabilities().stream()
-            .flatMap(
-                each ->
-                    knowledge
-                        .evidence()
-                        .asked(each.capability(), Aim.OTHER_START)
-                        .refused()
-                        .stream())
-            .map(Asked::start)
+            .map(each -> knowledge.evidence().asked(each.capability(), Aim.OTHER_START))
             .toList();
+    if (asked.stream().mapToInt(AskedFor::size).sum() >= MOST_ASKED) {
+      return Optional.empty();
+    }
+    List<State> refused =
+        asked.stream().flatMap(each -> each.refused().stream()).map(Asked::start).toList();
     int[] same = same();
     Map<Integer, Integer> ofAtom = new HashMap<>();
     Map<Predicate, Integer> ofPredicate = new HashMap<>();
@@ -83,7 +83,10 @@ final class OtherStarts {
             .toList();
     return refused.size() >= MOST_REFUSED
         ? Optional.empty()
-        : open.stream().flatMap(atom -> changed(atom).stream()).findFirst().map(this::wish);
+        : open.stream()
+            .flatMap(atom -> changed(atom).stream())
+            .flatMap(state -> wish(state).stream())
+            .findFirst();
   }
 
   /** The atoms that were the same in all states that were seen. */
@@ -104,7 +107,7 @@ final class OtherStarts {
         .min(Comparator.comparingDouble(acceptable::risk));
   }
 
-  private Wish wish(State state) {
+  private Optional<Wish> wish(State state) {
     CapabilityKnowledge known =
         knowledge.capabilities().stream()
             .filter(each -> !each.lifting().bindings().patterns().isEmpty())
@@ -120,6 +123,8 @@ final class OtherStarts {
             .filter(each -> known.space().isOpen(known.lifting().values(state, each)))
             .findFirst()
             .orElse(some.get(random.nextInt(some.size())));
-    return Wish.attempt(Aim.OTHER_START, state, instance);
+    return knowledge.allows(state, instance)
+        ? Optional.of(Wish.attempt(Aim.OTHER_START, state, instance))
+        : Optional.empty();
   }
 }

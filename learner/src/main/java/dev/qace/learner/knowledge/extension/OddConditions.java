@@ -9,8 +9,11 @@ import dev.qace.learner.lifting.Lifting;
 import dev.qace.learner.lifting.OtherObjects;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -33,7 +36,7 @@ public final class OddConditions {
   /** For what few agents depend on: that just one of two atoms is true. */
   private static final double RARELY = 3;
 
-  /** A likelihood ratio beyond e to the power of this is no chance, however often one looks. */
+  /** Beyond this, something is worth asking about for longer. It proves nothing. */
   private static final double CLEAR = 11;
 
   private OddConditions() {}
@@ -43,12 +46,11 @@ public final class OddConditions {
    *
    * @param excess by how much odds of their own, where it holds, explain more than is usual
    * @param beyond the same, beyond what the best of all such conditions explains by chance
+   * @param evidence the logarithm of an e-value against the same odds everywhere
    */
-  public record Odd(OtherObjects condition, double excess, double beyond) {
+  public record Odd(OtherObjects condition, double excess, double beyond, double evidence) {
 
-    /**
-     * Whether the odds depend on this, or on something like it, so clearly that it is no chance.
-     */
+    /** Whether it looks so clearly as if the odds depended on this, or on something like it. */
     public boolean isClear() {
       return beyond >= CLEAR;
     }
@@ -66,17 +68,18 @@ public final class OddConditions {
     }
     ConditionForms forms = new ConditionForms(lifting);
     List<List<OtherObjects>> kinds = kinds(lifting, forms);
-    ToDoubleFunction<OtherObjects> excesses = excesses(influences);
+    Excesses excesses = influences.excesses();
+    Function<OtherObjects, IntPredicate> holding = influences.values()::of;
     if (!pairs) {
-      return most(lifting, kinds, Math.log(kinds.size()), excesses);
+      return most(lifting, kinds, Math.log(kinds.size()), excesses, holding);
     }
     List<OtherObjects> both = few(forms.ofNamedPairs());
     kinds.add(both);
     double all = Math.log(kinds.size());
     List<OtherObjects> unequal = both.stream().filter(OddConditions::isOneWithoutOther).toList();
     return Stream.concat(
-            most(lifting, kinds, all, excesses).stream(),
-            most(lifting, List.of(unequal), all + RARELY, excessesOfUnequal(influences)).stream())
+            most(lifting, kinds, all, excesses, holding).stream(),
+            most(lifting, List.of(unequal), all + RARELY, excesses, unequal(influences)).stream())
         .max(Comparator.comparingDouble(Odd::beyond));
   }
 
@@ -84,14 +87,13 @@ public final class OddConditions {
     return pair.literals().get(0).positive() && !pair.literals().get(1).positive();
   }
 
-  /** By how much it explains more than is usual which of two atoms have the same value. */
-  private static ToDoubleFunction<OtherObjects> excessesOfUnequal(Influences influences) {
-    Excesses excesses = influences.excesses();
+  /** Where two atoms do not have the same value. */
+  private static Function<OtherObjects, IntPredicate> unequal(Influences influences) {
     ConditionValues values = influences.values();
     return pair -> {
       IntPredicate one = values.of(ConditionForms.of(pair.literals().get(0).atom()));
       IntPredicate other = values.of(ConditionForms.of(pair.literals().get(1).atom()));
-      return excesses.of(number -> one.test(number) != other.test(number));
+      return number -> one.test(number) != other.test(number);
     };
   }
 
@@ -116,15 +118,21 @@ public final class OddConditions {
     forms.ofNamedAtoms().stream().filter(each -> !each.constants().isEmpty()).forEach(all::add);
     ConditionValues values = influences.valuesOfRepeated();
     double byChance = Math.log(Math.max(1, all.size()));
-    List<Odd> odd = new ArrayList<>();
-    for (OtherObjects each : all) {
-      double excess = excesses.of(values.of(each));
-      odd.add(new Odd(each, excess, excess - byChance));
-    }
-    odd.sort(Comparator.comparingDouble((Odd each) -> -each.excess()));
-    return odd.stream()
-        .filter(each -> each.excess() >= odd.get(0).excess() - MARGIN)
+    Map<OtherObjects, Double> odd = new HashMap<>();
+    all.forEach(each -> odd.put(each, excesses.of(values.of(each))));
+    double most = odd.values().stream().mapToDouble(each -> each).max().orElse(0);
+    ToDoubleFunction<OtherObjects> excess = each -> odd.getOrDefault(each, 0.0);
+    return all.stream()
+        .filter(each -> excess.applyAsDouble(each) >= most - MARGIN)
+        .sorted(Comparator.comparingDouble(excess).reversed())
         .limit(MOST_RIVALS)
+        .map(
+            each ->
+                new Odd(
+                    each,
+                    excess.applyAsDouble(each),
+                    excess.applyAsDouble(each) - byChance,
+                    excesses.evidence(values.of(each))))
         .toList();
   }
 
@@ -159,15 +167,16 @@ public final class OddConditions {
       Lifting lifting,
       List<List<OtherObjects>> kinds,
       double among,
-      ToDoubleFunction<OtherObjects> excesses) {
+      Excesses excesses,
+      Function<OtherObjects, IntPredicate> holding) {
     Odd most = null;
     for (List<OtherObjects> kind : kinds) {
       double byChance = among + Math.log(Math.max(1, kind.size()));
       for (OtherObjects each : kind) {
-        double excess = excesses.applyAsDouble(each);
+        double excess = excesses.of(holding.apply(each));
         if (!lifting.extension().conditions().contains(each)
             && (most == null || excess - byChance > most.beyond())) {
-          most = new Odd(each, excess, excess - byChance);
+          most = new Odd(each, excess, excess - byChance, excesses.evidence(holding.apply(each)));
         }
       }
     }
@@ -180,7 +189,7 @@ public final class OddConditions {
   }
 
   /** By how much conditions explain more than is usual, as of now. */
-  public static ToDoubleFunction<OtherObjects> excesses(Influences influences) {
+  static ToDoubleFunction<OtherObjects> excesses(Influences influences) {
     Excesses excesses = influences.excesses();
     ConditionValues values = influences.values();
     return condition -> excesses.of(values.of(condition));

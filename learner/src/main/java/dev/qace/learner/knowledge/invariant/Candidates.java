@@ -21,6 +21,9 @@ final class Candidates {
   private static final int MOST_INVARIANTS = 3000;
   private static final int MOST_IN_GROUP = 64;
 
+  /** Beside the others, so that many small groups leave room for what explains more. */
+  private static final int MOST_LARGE = 500;
+
   private final World world;
   private final List<Invariant> invariants = new ArrayList<>();
   private final List<List<GroundRule>> rules = new ArrayList<>();
@@ -69,7 +72,7 @@ final class Candidates {
 
   private void addLarge(Invariant invariant) {
     if (invariant.length() > MOST_PARTS && invariant.length() <= MOST_IN_GROUP) {
-      add(invariant);
+      add(invariant, MOST_INVARIANTS + MOST_LARGE);
     }
   }
 
@@ -144,7 +147,11 @@ final class Candidates {
   }
 
   private void add(Invariant invariant) {
-    if (invariants.size() >= MOST_INVARIANTS || !known.add(invariant)) {
+    add(invariant, MOST_INVARIANTS);
+  }
+
+  private void add(Invariant invariant, int most) {
+    if (invariants.size() >= most || !known.add(invariant)) {
       return;
     }
     List<GroundRule> ground = new ArrayList<>();
@@ -172,8 +179,8 @@ final class Candidates {
     }
     if (invariant instanceof Invariant.Unchanged unchanged) {
       BitSet atoms = atoms(List.of(new Part(unchanged.predicate(), -1)), owner);
-      BitSet always = (BitSet) atoms.clone();
-      always.stream().filter(atom -> !world.initial().holds(atom)).forEach(always::clear);
+      BitSet always = new BitSet();
+      atoms.stream().filter(world.initial()::holds).forEach(always::set);
       return new GroundRule(number, GroundRule.RuleKind.UNCHANGED, atoms, always);
     }
     Invariant.Implies implies = (Invariant.Implies) invariant;

@@ -10,7 +10,6 @@ import dev.qace.learner.evidence.AskedFor;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.Knowledge;
 import dev.qace.learner.knowledge.extension.ContextSearch;
-import dev.qace.learner.knowledge.extension.OddConditions;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.knowledge.promise.Influence;
 import dev.qace.learner.lifting.Lifting;
@@ -152,7 +151,7 @@ public final class OpenPoints {
   /** Whether too few executions tell what the odds depend on; only once executed. */
   public Optional<OpenPoint.TooFewToCompare> comparison() {
     double rarest = knowledge.settings().stop().minOutcome();
-    if (!known.isTestedForMore()
+    if (!known.asksForSignsOfMore()
         || rarest == 0
         || known.outcomes().orElseThrow().estimates().size() < 2) {
       return Optional.empty();
@@ -221,12 +220,13 @@ public final class OpenPoints {
    * literals together, another object; nothing once a dependence is proven.
    */
   public Optional<OpenPoint.MayDependOn> oddCondition() {
-    if (!known.isTestedForMore() || !known.influences().proven().isEmpty()) {
+    if (!known.asksForSignsOfMore() || !known.influences().proven().isEmpty()) {
       return Optional.empty();
     }
     boolean beyond =
         knowledge.capabilities().stream().anyMatch(CapabilityKnowledge::goesBeyondPaper);
-    return OddConditions.most(lifting, known.influences(), true)
+    return known
+        .oddest()
         .filter(each -> each.beyond() >= (beyond ? ODD_BEYOND_PAPER : ODD))
         .map(each -> new OpenPoint.MayDependOn(each.condition()));
   }

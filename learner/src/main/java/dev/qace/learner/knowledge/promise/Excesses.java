@@ -21,6 +21,12 @@ public final class Excesses {
   private static final double CLOSE = 0.01;
   private static final int MOST_OUTCOMES = 62;
 
+  /** What is taken off for so many executions on either side. */
+  @FunctionalInterface
+  private interface Price {
+    double of(int these, int others);
+  }
+
   private final int[] numbers;
   private final int[] times;
   private final int[] looks;
@@ -115,6 +121,22 @@ public final class Excesses {
    * patterns of objects.
    */
   public double of(IntPredicate some) {
+    return sum(some, (these, others) -> (outcomes - 1) / 2.0);
+  }
+
+  /**
+   * The same as the logarithm of an e-value: beyond what it costs at most that the odds of either
+   * side are those that fit it best (Dirichlet mixtures with a half for each outcome).
+   */
+  public double evidence(IntPredicate some) {
+    return sum(some, (these, others) -> price(these) + price(others));
+  }
+
+  private double price(int executions) {
+    return (outcomes - 1) / 2.0 * Math.log(executions) + Math.log(outcomes);
+  }
+
+  private double sum(IntPredicate some, Price price) {
     int[] counts = counts(some);
     double excess = 0;
     for (int pattern = 0; pattern < patterns; pattern++) {
@@ -132,7 +154,7 @@ public final class Excesses {
       }
       if (total > 0 && sum > 0) {
         excess +=
-            logLikelihood(these) + logLikelihood(others) - together[pattern] - (outcomes - 1) / 2.0;
+            logLikelihood(these) + logLikelihood(others) - together[pattern] - price.of(total, sum);
       }
     }
     return excess;

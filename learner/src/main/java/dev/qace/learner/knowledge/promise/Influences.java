@@ -321,9 +321,14 @@ public final class Influences {
     return needed() + (atom ? 0 : CHOSEN_CONDITION) + Math.log(2.0 + log.size());
   }
 
+  /** The evidence that proves that some condition matters, chosen by the very executions. */
+  public double neededEvidence() {
+    return needed() + CHOSEN_CONDITION;
+  }
+
   /** The same where one object fills several parameters: a second test, of other executions. */
-  public double neededForRepeated() {
-    return needed() + CHOSEN_CONDITION + Math.log(2) + Math.log(2.0 + repeated.size());
+  public double neededEvidenceOfRepeated() {
+    return neededEvidence() + Math.log(2);
   }
 
   /** What the logarithm of an e-value has to reach to prove a dependence. */

@@ -216,7 +216,7 @@ public final class RandomChecks {
   private Optional<Situation> anywhere(
       CapabilityKnowledge known, ObjectPattern pattern, Situations situations) {
     AlikeObjects alike = new AlikeObjects(knowledge.world(), random);
-    return known.isTestedForMore() && alike.canBe()
+    return known.asksForSignsOfMore() && alike.canBe()
         ? known
             .lifting()
             .bindings()

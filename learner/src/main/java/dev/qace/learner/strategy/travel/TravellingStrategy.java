@@ -226,9 +226,12 @@ public final class TravellingStrategy implements Strategy {
 
   /**
    * The shortest: of attempts that can be made at once, the one that was made least often, as other
-   * objects are otherwise there.
+   * objects are otherwise there; not where something is to be avoided, which may be just there.
    */
   private static LikelyWays ways(Knowledge knowledge, ReachabilityMap map, BitSet kinds) {
+    if (knowledge.avoidance().isActive()) {
+      return map.ways(kinds);
+    }
     return map.attemptsAtStarts(kinds, knowledge.evidence().queries())
         .limit(MOST_COMPARED)
         .min(Comparator.comparingInt(each -> executions(knowledge, map.situation(each))))

@@ -2,6 +2,7 @@ package dev.qace.run.difference.outcome;
 
 import dev.qace.run.difference.table.Side;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -13,46 +14,59 @@ final class SideEffectDraws {
   private final List<Draw> before = new ArrayList<>();
   private final List<Draw> after = new ArrayList<>();
 
-  private final Seen ofBefore = new Seen(new BitSet(), new BitSet());
-  private final Seen ofAfter = new Seen(new BitSet(), new BitSet());
+  private final FirstSeen ofBefore = new FirstSeen();
+  private final FirstSeen ofAfter = new FirstSeen();
 
-  /** Which atoms were true, and which false, in any of the states so far. */
-  private record Seen(BitSet wereTrue, BitSet wereFalse) {
-    void add(BitSet atoms, int size) {
-      wereTrue.or(atoms);
-      BitSet others = new BitSet();
-      others.set(0, size);
-      others.andNot(atoms);
-      wereFalse.or(others);
+  /** By which execution of a run each atom was first true, and first false. */
+  private static final class FirstSeen {
+    private static final int NEVER = Integer.MAX_VALUE;
+    private int[] firstTrue = new int[0];
+    private int[] firstFalse = new int[0];
+
+    void add(BitSet atoms, int size, int number) {
+      firstTrue = longer(firstTrue, size);
+      firstFalse = longer(firstFalse, size);
+      for (int atom = 0; atom < size; atom++) {
+        int[] first = atoms.get(atom) ? firstTrue : firstFalse;
+        first[atom] = Math.min(first[atom], number);
+      }
     }
 
-    Seen soFar() {
-      return new Seen((BitSet) wereTrue.clone(), (BitSet) wereFalse.clone());
+    private static int[] longer(int[] first, int size) {
+      int[] longer = Arrays.copyOf(first, Math.max(first.length, size));
+      Arrays.fill(longer, first.length, longer.length, NEVER);
+      return longer;
     }
 
-    /** Whether each atom had this value. */
-    boolean knows(BitSet atoms, int size) {
-      BitSet unknown = (BitSet) atoms.clone();
-      unknown.andNot(wereTrue);
-      BitSet others = new BitSet();
-      others.set(0, size);
-      others.andNot(atoms);
-      others.andNot(wereFalse);
-      return unknown.isEmpty() && others.isEmpty();
+    /** The execution by which each atom had had the value it has in this state. */
+    int by(BitSet atoms, int size) {
+      int last = 0;
+      for (int atom = 0; atom < size; atom++) {
+        int[] first = atoms.get(atom) ? firstTrue : firstFalse;
+        last = Math.max(last, atom < first.length ? first[atom] : NEVER);
+      }
+      return last;
     }
   }
 
   /**
    * An execution.
    *
+   * @param number which of its run it is
    * @param atoms those that were true beforehand
    * @param size how many atoms there are
    * @param violated the literals over the parameters that did not hold beforehand
-   * @param seen what its run had seen by then
    */
-  private record Draw(int kind, BitSet atoms, int size, BitSet violated, Seen seen) {
-    boolean isKnownBy(Draw other) {
-      return other.seen().knows(atoms, size);
+  private record Draw(int kind, int number, BitSet atoms, int size, BitSet violated) {}
+
+  /**
+   * An execution that waits for one of the other run.
+   *
+   * @param known the execution by which the other run had seen every atom's value
+   */
+  private record Waiting(Draw draw, int known) {
+    boolean isAlike(Waiting other) {
+      return known <= other.draw().number() && other.known() <= draw.number();
     }
   }
 
@@ -60,9 +74,9 @@ final class SideEffectDraws {
    * @param size how many atoms there are
    */
   void add(Side side, int kind, BitSet atoms, int size, BitSet violated) {
-    Seen seen = side == Side.OLD ? ofBefore : ofAfter;
-    seen.add(atoms, size);
-    of(side).add(new Draw(kind, atoms, size, violated, seen.soFar()));
+    int number = of(side).size();
+    (side == Side.OLD ? ofBefore : ofAfter).add(atoms, size, number);
+    of(side).add(new Draw(kind, number, atoms, size, violated));
   }
 
   private List<Draw> of(Side side) {
@@ -91,16 +105,16 @@ final class SideEffectDraws {
    */
   SideEffectDraws alike() {
     SideEffectDraws pairs = new SideEffectDraws();
-    Map<BitSet, List<Draw>> ofOne = new HashMap<>();
-    Map<BitSet, List<Draw>> ofOther = new HashMap<>();
+    Map<BitSet, List<Waiting>> ofOne = new HashMap<>();
+    Map<BitSet, List<Waiting>> ofOther = new HashMap<>();
     for (int i = 0; i < Math.max(before.size(), after.size()); i++) {
       if (i < before.size()) {
         Draw draw = before.get(i);
-        match(draw, ofOne, ofOther).ifPresent(other -> pairs.pair(draw, other));
+        match(draw, ofAfter, ofOne, ofOther).ifPresent(other -> pairs.pair(draw, other));
       }
       if (i < after.size()) {
         Draw draw = after.get(i);
-        match(draw, ofOther, ofOne).ifPresent(other -> pairs.pair(other, draw));
+        match(draw, ofBefore, ofOther, ofOne).ifPresent(other -> pairs.pair(other, draw));
       }
     }
     return pairs;
@@ -113,15 +127,16 @@ final class SideEffectDraws {
 
   /** The first of the other run that waits for such a one; if there is none, it waits itself. */
   private static Optional<Draw> match(
-      Draw draw, Map<BitSet, List<Draw>> waiting, Map<BitSet, List<Draw>> others) {
-    List<Draw> candidates = others.getOrDefault(draw.violated(), new ArrayList<>());
-    Optional<Draw> found =
-        candidates.stream()
-            .filter(each -> each.isKnownBy(draw) && draw.isKnownBy(each))
-            .findFirst();
+      Draw draw,
+      FirstSeen other,
+      Map<BitSet, List<Waiting>> waiting,
+      Map<BitSet, List<Waiting>> others) {
+    Waiting waits = new Waiting(draw, other.by(draw.atoms(), draw.size()));
+    List<Waiting> candidates = others.getOrDefault(draw.violated(), new ArrayList<>());
+    Optional<Waiting> found = candidates.stream().filter(waits::isAlike).findFirst();
     found.ifPresentOrElse(
         candidates::remove,
-        () -> waiting.computeIfAbsent(draw.violated(), key -> new ArrayList<>()).add(draw));
-    return found;
+        () -> waiting.computeIfAbsent(draw.violated(), key -> new ArrayList<>()).add(waits));
+    return found.map(Waiting::draw);
   }
 }
