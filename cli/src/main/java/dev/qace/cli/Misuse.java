@@ -11,6 +11,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What is wrong with a command line, said to whoever typed it and not to programmers. */
 final class Misuse {
+  private static final String WHOLE = "a whole number";
+
   private Misuse() {}
 
   static String of(ParameterException problem) {
@@ -23,6 +25,9 @@ final class Misuse {
       return String.valueOf(problem.getMessage());
     }
     String expected = expected(argument.typeInfo().getType());
+    if (expected.equals(WHOLE) && problem.getValue().matches("-?\\d{10,}")) {
+      return "%s takes no number as large as %s".formatted(named(argument), problem.getValue());
+    }
     return expected.isEmpty()
         ? String.valueOf(problem.getMessage())
         : "%s takes %s, not '%s'".formatted(named(argument), expected, problem.getValue());
@@ -52,7 +57,7 @@ final class Misuse {
               .collect(Collectors.joining(", "));
     }
     return switch (type.getSimpleName()) {
-      case "int", "Integer", "long", "Long" -> "a whole number";
+      case "int", "Integer", "long", "Long" -> WHOLE;
       case "double", "Double" -> "a number";
       default -> "";
     };

@@ -71,6 +71,7 @@ class QaceTest {
         "assess driver warehouse | 'warehouse' is one argument too many.",
         "assess driver --seed x | --seed takes a whole number, not 'x'",
         "assess driver --seed 1.5 | --seed takes a whole number, not '1.5'",
+        "assess driver --seed 99999999999999999999 | --seed takes no number as large as 99999999999999999999",
         "assess driver --confidence high | --confidence takes a number, not 'high'",
         "export nowhere --to foo | --to takes one of ppddl, oneof, prism, json, dot, not 'foo'",
         "assess nowhere/agent.py | There is no built-in agent 'nowhere/agent.py'. There is no such file",

@@ -7,6 +7,7 @@ import dev.qace.agent.Starts;
 import dev.qace.learner.Assessed;
 import dev.qace.learner.Assessment;
 import dev.qace.learner.Settings;
+import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.model.Domain;
 import dev.qace.model.World;
 import dev.qace.model.vocabulary.Type;
@@ -83,6 +84,31 @@ class ContextShapesTest {
             """);
     assertIsLearned(
         truth, world(truth, "box b1 b2 b3", "truck t1 t2 t3", "city c1 c2 c3"), List.of(2L, 7L));
+  }
+
+  /** With one object for several parameters, many ways to repeat objects make chance look clear. */
+  @Test
+  void fixedOddsBesideACapabilityWithContextsAreNotSaidToDependOnAnything() {
+    String text =
+        """
+        (define (domain ovens) (:types thing)
+         (:predicates (hot) (p ?x - thing) (q ?x - thing) (r ?x - thing) (s ?x - thing)
+          (u ?x - thing) (v ?x ?y - thing) (inside ?x - thing) (cracked ?x - thing))
+         (:action heat :parameters () :precondition (not (hot)) :effect (hot))
+         (:action fire :parameters (?x - thing) :precondition (inside ?x)
+          :effect (and (not (inside ?x)) (when (hot) (probabilistic 0.5 (cracked ?x)))))
+         (:action act :parameters (?a ?b ?c ?d - thing) :precondition (not (p ?a))
+          :effect (probabilistic 0.25 (p ?a) 0.25 (and (p ?a) (q ?b)) 0.25 (and (p ?a) (r ?c))
+           0.25 (and (p ?a) (s ?d)))))
+        """;
+    Domain truth = Models.domain(text);
+    World world = world(truth, "thing o1 o2 o3 o4 o5");
+    Assessed found =
+        Assessment.of(new SimulatorAgent<>(new PpddlSimulator(truth, world), Starts.ANY))
+            .settings(Settings.frugal(7).budget(3200))
+            .run();
+    assertThat(found.inexpressible()).isEmpty();
+    assertThat(found.capabilities().stream().filter(LearnedCapability::hasContexts)).hasSize(1);
   }
 
   private static Domain oneAction(String action) {
