@@ -98,6 +98,12 @@ class LauncherTest {
     assertThat(mended.err()).contains("qace: building");
     assertThat(folder.resolve("copy/.qace/app").toRealPath()).isNotEqualTo(built);
 
+    // As a build leaves it that was interrupted.
+    Files.writeString(folder.resolve("copy/cli/target/quick/qace-cli.jar"), "half a jar");
+    Files.delete(folder.resolve("copy/.qace/app"));
+    Run afterwards = start("--version").finish();
+    assertThat(afterwards.code()).as(afterwards.err()).isZero();
+
     Python.assumeThere();
     Run learned = start("assess", "--exec", "python3 copy/python/examples/gardener.py").finish();
     assertThat(learned.code()).as(learned.err()).isZero();
