@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What is wrong with a command line, said to whoever typed it and not to programmers. */
+/** What is wrong with a command line, in words for the person who typed it. */
 final class Misuse {
   private static final String WHOLE = "a whole number";
 
