@@ -14,6 +14,8 @@ import dev.qace.model.World;
 import dev.qace.simulators.BuiltInAgent;
 import dev.qace.simulators.PpddlSimulator;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -36,6 +38,7 @@ class TravellingTest {
 
   private static final int RANDOM_SEEDS = Integer.getInteger("qace.travelled", 20);
   private static final int MOST_STATES = 200;
+  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
   static Stream<Arguments> agents() {
     return BuiltInAgent.NAMES.stream()
@@ -50,6 +53,7 @@ class TravellingTest {
   void everyReachableStateAndInstanceIsPredictedAndWhatIsUndecidedMakesNoDifference(
       String name, Starts starts) throws IOException {
     long steps = 0;
+    long nanoseconds = 0;
     BuiltInAgent agent = BuiltInAgent.named(name).orElseThrow();
     ReachableStates reachable = new ReachableStates(agent.domain(), agent.world());
     for (long seed = 0; seed < SEEDS; seed++) {
@@ -57,7 +61,9 @@ class TravellingTest {
           Assessment.of(new SimulatorAgent<>(agent.simulator(), starts))
               .settings(Settings.frugal(seed))
               .build();
+      long before = CLOCK.getCurrentThreadCpuTime();
       Assessed found = assessment.run();
+      nanoseconds += CLOCK.getCurrentThreadCpuTime() - before;
       steps += assessment.evidence().steps();
       assertThat(reachable.difference(found.model())).as("seed %d", seed).isEmpty();
       assertThat(found.inexpressible()).as("seed %d", seed).isEmpty();
@@ -69,8 +75,14 @@ class TravellingTest {
     if (TABLE.isPresent()) {
       Files.writeString(
           TABLE.get(),
-          "%s, %s, %d seeds: %d states, %,d steps%n"
-              .formatted(name, starts, SEEDS, reachable.size(), Math.round(1.0 * steps / SEEDS)),
+          "%s, %s, %d seeds: %d states, %,d steps, %.1f ms of processor time%n"
+              .formatted(
+                  name,
+                  starts,
+                  SEEDS,
+                  reachable.size(),
+                  Math.round(1.0 * steps / SEEDS),
+                  nanoseconds / 1e6 / SEEDS),
           StandardOpenOption.CREATE,
           StandardOpenOption.APPEND);
     }

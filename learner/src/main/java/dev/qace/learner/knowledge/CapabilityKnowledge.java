@@ -283,7 +283,7 @@ public abstract sealed class CapabilityKnowledge permits WholeKnowledge, Context
 
   /** The same where it is so odd that the odds depend on it, or on something like it. */
   public Optional<OddConditions.Odd> swaying() {
-    return oddest().filter(odd -> odd.evidence() >= influences().neededEvidence());
+    return oddest().filter(odd -> odd.evidence() >= influences().needed().ofCondition());
   }
 
   /** The oddest conditions on others where one object fills several parameters, best first. */

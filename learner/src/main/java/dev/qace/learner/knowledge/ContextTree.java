@@ -119,7 +119,8 @@ final class ContextTree {
     }
     lookedAmong = size;
     List<OddConditions.Odd> odd = known.oddOfRepeated();
-    if (odd.isEmpty() || odd.get(0).evidence() < known.influences().neededEvidenceOfRepeated()) {
+    if (odd.isEmpty()
+        || odd.get(0).evidence() < known.influences().needed().ofConditionInRepeated()) {
       return;
     }
     provenAmong = Math.min(provenAmong, size);
@@ -280,7 +281,7 @@ final class ContextTree {
     Excesses excesses = known.influences().excesses();
     ToDoubleFunction<Integer> evidence =
         each -> excesses.evidence(known.influences().values().of(lifting.condition(each)));
-    double needed = known.influences().neededEvidence();
+    double needed = known.influences().needed().ofCondition();
     return IntStream.range(lifting.conditionsFrom(), lifting.subjects())
         .boxed()
         .filter(each -> evidence.applyAsDouble(each) >= needed)

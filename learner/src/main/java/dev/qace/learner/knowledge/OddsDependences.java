@@ -75,7 +75,7 @@ public final class OddsDependences {
     Influences influences = known.influences();
     return known.oddOfRepeated().stream()
         .findFirst()
-        .filter(odd -> odd.evidence() >= influences.neededEvidenceOfRepeated())
+        .filter(odd -> odd.evidence() >= influences.needed().ofConditionInRepeated())
         .flatMap(odd -> new OddsDependences(known, influences.repeated()).say(odd.condition()));
   }
 

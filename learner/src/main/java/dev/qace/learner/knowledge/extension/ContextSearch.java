@@ -204,7 +204,8 @@ public final class ContextSearch {
   /** Whether the best explains as much as what can be seen of the atoms and objects themselves. */
   private boolean explainsEnough() {
     Map.Entry<OtherObjects, Double> best = scores.entrySet().iterator().next();
-    return best.getValue() >= influences.neededForCondition(isAtom(best.getKey()))
+    return best.getValue()
+            >= influences.needed().ofExcess(isAtom(best.getKey()), influences.log().size())
         && best.getValue() + PER_PART * best.getKey().size()
             >= influences.unnamedExcess() - ABOUT_AS_MUCH;
   }

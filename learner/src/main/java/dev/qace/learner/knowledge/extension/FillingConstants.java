@@ -72,7 +72,7 @@ public final class FillingConstants {
     }
     return found.entrySet().stream()
         .max(Map.Entry.comparingByValue())
-        .filter(each -> each.getValue() >= influences.neededForCondition(true))
+        .filter(each -> each.getValue() >= influences.needed().ofExcess(true, log.size()))
         .map(Map.Entry::getKey)
         .filter(this::canBeSaid);
   }

@@ -5,7 +5,6 @@ import static dev.qace.learner.lifting.LiteralNumbers.positive;
 
 import dev.qace.agent.Transition;
 import dev.qace.learner.evidence.Tally;
-import dev.qace.learner.knowledge.outcome.FamilyLevel;
 import dev.qace.learner.knowledge.outcome.NumberedAtoms;
 import dev.qace.learner.knowledge.outcome.OutcomeModel;
 import dev.qace.learner.lifting.LiftedOutcome;
@@ -39,10 +38,9 @@ public final class Influences {
   private static final int LOOK_EVERY = 32;
   private static final double CLEAR = 12;
   private static final double VAGUE = 6;
-  private static final double CHOSEN_CONDITION = Math.log(Lifting.MOST_CONDITIONS);
 
   private final Lifting lifting;
-  private final double chosen;
+  private final int depth;
   private final List<Influence> influences = new ArrayList<>();
   private Influence none = new Influence(new Suspect.Nothing(), 1);
   private final Forecasts known;
@@ -73,7 +71,7 @@ public final class Influences {
     this.log = known.log();
     this.values = new ConditionValues(lifting, log);
     this.valuesOfRepeated = new ConditionValues(lifting, repeated);
-    this.chosen = depth * Math.log(2.0 * Math.max(1, lifting.choices()));
+    this.depth = depth;
     begin();
   }
 
@@ -298,46 +296,18 @@ public final class Influences {
     if (odd.isEmpty() || !areAll) {
       return;
     }
-    double needed = needed();
+    NeededEvidence needed = needed();
     for (int at : SameOdds.beginnings(log)) {
       double same = SameOdds.atMost(log, atoms, at);
       odd.stream()
-          .filter(each -> each.logFrom(at) - same >= needed + chosenFor(each))
+          .filter(each -> each.logFrom(at) - same >= needed.of(each.suspect()))
           .forEach(proven::add);
     }
   }
 
-  /** A condition on other objects was chosen by the very executions that are to prove it. */
-  private double chosenFor(Influence influence) {
-    return influence.suspect() instanceof Suspect.OnOtherObjects ? CHOSEN_CONDITION : 0;
-  }
-
-  /**
-   * What a condition has to explain more than is usual to be proven then.
-   *
-   * @param atom whether it is but an atom of constants, of which there are few
-   */
-  public double neededForCondition(boolean atom) {
-    return needed() + (atom ? 0 : CHOSEN_CONDITION) + Math.log(2.0 + log.size());
-  }
-
-  /** The evidence that proves that some condition matters, chosen by the very executions. */
-  public double neededEvidence() {
-    return needed() + CHOSEN_CONDITION;
-  }
-
-  /** The same where one object fills several parameters: a second test, of other executions. */
-  public double neededEvidenceOfRepeated() {
-    return neededEvidence() + Math.log(2);
-  }
-
-  /** What the logarithm of an e-value has to reach to prove a dependence. */
-  private double needed() {
-    return chosen
-        + Math.log(influences.size())
-        + Math.log(lifting.world().vocabulary().capabilities().size())
-        + Math.log(SameOdds.BEGINNINGS)
-        - Math.log(FamilyLevel.DEPENDENCE);
+  /** What proves that something matters. */
+  public NeededEvidence needed() {
+    return NeededEvidence.of(lifting, influences.size(), depth);
   }
 
   /**
@@ -350,7 +320,7 @@ public final class Influences {
   public List<Noticeable> noticeable(BitSet needed, int followed) {
     boolean proves = areAll && log.size() >= FEWEST;
     // The odds are not known at first, which costs every proof a little.
-    double proof = needed() + Math.log(2.0 + log.size() + followed);
+    double proof = needed().alone() + Math.log(2.0 + log.size() + followed);
     return influences.stream()
         .filter(
             each ->
