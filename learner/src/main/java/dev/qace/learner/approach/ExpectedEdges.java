@@ -35,6 +35,10 @@ final class ExpectedEdges {
 
   /** Where an instance leads in a state, of which its attempt is of this kind. */
   List<WeightedGraph.Edge> from(int state, int instance, AttemptKind kind) {
+    return outcomes.edges(kind, state, instance, () -> leading(state, instance, kind));
+  }
+
+  private List<WeightedGraph.Edge> leading(int state, int instance, AttemptKind kind) {
     Map<Integer, Double> predicted = new LinkedHashMap<>();
     outcomes
         .after(kind.known(), index.state(state), index.instances().get(instance))

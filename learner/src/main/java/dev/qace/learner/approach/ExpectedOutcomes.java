@@ -10,6 +10,7 @@ import dev.qace.learner.lifting.LiftedOutcome;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
+import dev.qace.planner.likely.WeightedGraph;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * What capabilities are held to do by now. It is found out again where something was seen that had
@@ -38,6 +40,11 @@ public final class ExpectedOutcomes {
   private final Map<CapabilityKnowledge, Expectation> expected = new HashMap<>();
   private int version;
 
+  /**
+   * What was found out at the last look.
+   *
+   * @param edges where attempts lead by this, as far as it was asked for
+   */
   private record Expectation(
       int looks,
       long executions,
@@ -46,7 +53,11 @@ public final class ExpectedOutcomes {
       boolean doubtful,
       boolean misfit,
       Map<List<Object>, Map<LiftedOutcome, Integer>> seen,
-      Map<List<Object>, Map<Instance, Map<LiftedOutcome, Integer>>> seenWith) {}
+      Map<List<Object>, Map<Instance, Map<LiftedOutcome, Integer>>> seenWith,
+      Map<Attempt, List<WeightedGraph.Edge>> edges) {}
+
+  /** An attempt of an instance in a state, by their numbers. */
+  private record Attempt(int state, int instance) {}
 
   /**
    * @param contexts of a capability, as far as its odds depend on the state; by what explains it so
@@ -134,6 +145,29 @@ public final class ExpectedOutcomes {
     return List.copyOf(found);
   }
 
+  /**
+   * Where an attempt leads, which is worked out but once for each look where it follows from that
+   * look alone: not where odds depend on the state.
+   */
+  List<WeightedGraph.Edge> edges(
+      AttemptKind kind, int state, int instance, Supplier<List<WeightedGraph.Edge>> leading) {
+    Optional<Expectation> here = expected(kind.known());
+    boolean follows =
+        kind.only().isEmpty()
+            && !kind.known().isBeyondModels()
+            && lookedAt.computeIfAbsent(kind.known(), contexts).equals(List.of(kind.known()));
+    if (here.isEmpty() || here.get().misfit() || !follows) {
+      return leading.get();
+    }
+    Attempt attempt = new Attempt(state, instance);
+    List<WeightedGraph.Edge> known = here.get().edges().get(attempt);
+    if (known == null) {
+      known = leading.get();
+      here.get().edges().put(attempt, known);
+    }
+    return known;
+  }
+
   private static BitSet atoms(AttemptKind kind) {
     return kind.values().get(0, kind.known().lifting().atoms().size());
   }
@@ -177,7 +211,8 @@ public final class ExpectedOutcomes {
               doubtful,
               known.oddsDepend(),
               seen(known.tally()),
-              seenWith(known));
+              seenWith(known),
+              new HashMap<>());
       version++;
       expected.put(known, now);
       return Optional.of(now);

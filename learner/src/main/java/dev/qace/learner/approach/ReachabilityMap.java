@@ -34,7 +34,7 @@ public final class ReachabilityMap implements WeightedGraph {
   private final Map<Integer, BitSet> forbidden = new HashMap<>();
   private final List<Integer> reached = new ArrayList<>();
   private final Map<Integer, List<Edge>> edges = new LinkedHashMap<>();
-  private final Map<Integer, List<Edge>> into = new LinkedHashMap<>();
+  private @Nullable Map<Integer, List<Edge>> into;
   private final Map<CapabilityKnowledge, List<AttemptKind>> kinds = new LinkedHashMap<>();
   private final Map<CapabilityKnowledge, List<AttemptKind>> open = new LinkedHashMap<>();
   private final double[] distances;
@@ -105,12 +105,21 @@ public final class ReachabilityMap implements WeightedGraph {
     this.distances = new double[index.size()];
     Arrays.fill(distances, Double.POSITIVE_INFINITY);
     reached.forEach(state -> distances[state] = distance.getOrDefault(state, 0.0));
-    edges
-        .values()
-        .forEach(
-            from ->
-                from.forEach(
-                    edge -> into.computeIfAbsent(edge.to(), k -> new ArrayList<>()).add(edge)));
+  }
+
+  /** What leads to each state. */
+  private Map<Integer, List<Edge>> into() {
+    Map<Integer, List<Edge>> made = into;
+    if (made == null) {
+      made = new HashMap<>();
+      for (List<Edge> from : edges.values()) {
+        for (Edge edge : from) {
+          made.computeIfAbsent(edge.to(), k -> new ArrayList<>()).add(edge);
+        }
+      }
+      into = made;
+    }
+    return made;
   }
 
   /** Whether an attempt of a kind can be made there that cannot be made nearer. */
@@ -292,7 +301,8 @@ public final class ReachabilityMap implements WeightedGraph {
     int[] here = index.kindsIn(state);
     return IntStream.range(0, here.length)
         .filter(instance -> !isForbidden(state, instance))
-        .mapToObj(instance -> attempt(state, instance));
+        .mapToObj(
+            instance -> new PossibleAttempt(state, instance, index.kinds().get(here[instance])));
   }
 
   public Situation situation(PossibleAttempt attempt) {
@@ -336,6 +346,7 @@ public final class ReachabilityMap implements WeightedGraph {
         queue.add(new Stop(state, 1));
       }
     }
+    Map<Integer, List<Edge>> leading = into();
     List<Integer> order = new ArrayList<>();
     BitSet done = new BitSet();
     int targets = queue.size();
@@ -346,7 +357,7 @@ public final class ReachabilityMap implements WeightedGraph {
       }
       done.set(stop.state());
       order.add(stop.state());
-      for (Edge edge : into.getOrDefault(stop.state(), List.of())) {
+      for (Edge edge : leading.getOrDefault(stop.state(), List.of())) {
         double there = stop.distance() + 1 / edge.odds();
         if (there < left[edge.from()]) {
           left[edge.from()] = there;
@@ -381,6 +392,9 @@ public final class ReachabilityMap implements WeightedGraph {
   }
 
   private boolean isForbidden(int state, int instance) {
+    if (forbidden.isEmpty()) {
+      return false;
+    }
     BitSet here = forbidden.get(state);
     return here != null && here.get(instance);
   }

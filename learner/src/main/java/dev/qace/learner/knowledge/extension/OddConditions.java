@@ -66,9 +66,12 @@ public final class OddConditions {
     if (lifting.world().size() > MOST_ATOMS || influences.log().size() < FEWEST) {
       return Optional.empty();
     }
+    Excesses excesses = influences.excesses();
+    if (!excesses.canTell()) {
+      return Optional.empty();
+    }
     ConditionForms forms = new ConditionForms(lifting);
     List<List<OtherObjects>> kinds = kinds(lifting, forms);
-    Excesses excesses = influences.excesses();
     Function<OtherObjects, IntPredicate> holding = influences.values()::of;
     if (!pairs) {
       return most(lifting, kinds, Math.log(kinds.size()), excesses, holding);

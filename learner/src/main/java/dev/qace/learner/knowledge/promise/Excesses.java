@@ -111,6 +111,11 @@ public final class Excesses {
     return set;
   }
 
+  /** Whether there are several outcomes: the odds of a single one are the same everywhere. */
+  public boolean canTell() {
+    return outcomes > 1;
+  }
+
   /** Whether the outcomes explain every execution. */
   public boolean explainsAll() {
     return explainsAll;

@@ -81,13 +81,23 @@ final class Suspects {
   }
 
   private boolean holdsOfOthers(Predicate predicate, Transition transition) {
-    BitSet atoms = (BitSet) atomsOf.getOrDefault(predicate, new BitSet()).clone();
-    for (int named : lifting.ground(transition.instance())) {
-      if (named >= 0) {
-        atoms.clear(named);
+    BitSet atoms = atomsOf.getOrDefault(predicate, new BitSet());
+    State state = transition.state();
+    int[] named = lifting.ground(transition.instance());
+    for (int atom = atoms.nextSetBit(0); atom >= 0; atom = atoms.nextSetBit(atom + 1)) {
+      if (state.holds(atom) && !contains(named, atom)) {
+        return true;
       }
     }
-    State state = transition.state();
-    return atoms.stream().anyMatch(state::holds);
+    return false;
+  }
+
+  private static boolean contains(int[] numbers, int number) {
+    for (int each : numbers) {
+      if (each == number) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -19,6 +19,7 @@ import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +72,7 @@ final class TravelChecks {
     private final List<BitSet> values = new ArrayList<>();
     private final BitSet literals = new BitSet();
     private final BitSet threes = new BitSet();
+    private final Map<BitSet, BitSet> threesOf = new HashMap<>();
 
     Seen(List<State> states, List<BitSet> values, int subjects) {
       this.states = new ArrayList<>(states);
@@ -81,7 +83,7 @@ final class TravelChecks {
     void add(BitSet visible, int subjects) {
       values.add(visible);
       literals.or(literals(visible, subjects));
-      threes.or(threes(visible, subjects));
+      threes.or(threesOf(visible, subjects));
     }
 
     /** How much is so there that never was. */
@@ -93,9 +95,13 @@ final class TravelChecks {
 
     /** How many three literals hold there together that never did. */
     int newThrees(BitSet visible, int subjects) {
-      BitSet news = threes(visible, subjects);
+      BitSet news = (BitSet) threesOf(visible, subjects).clone();
       news.andNot(threes);
       return news.cardinality();
+    }
+
+    private BitSet threesOf(BitSet visible, int subjects) {
+      return threesOf.computeIfAbsent(visible, key -> threes(key, subjects));
     }
   }
 
@@ -294,17 +300,17 @@ final class TravelChecks {
     int subjects = subjects(claim);
     ReachabilityMap.PossibleAttempt best = candidates.get(offset);
     double most = -1;
+    Map<BitSet, Double> unlikeSeen = new HashMap<>();
     for (int i = 0; i < candidates.size(); i++) {
       ReachabilityMap.PossibleAttempt each = candidates.get((i + offset) % candidates.size());
       State state = map.situation(each).state();
-      BitSet visible = visible(claim, each.kind());
+      double unlike =
+          unlikeSeen.computeIfAbsent(
+              visible(claim, each.kind()), key -> unlike(claim, key, from, subjects));
       int nearest = Integer.MAX_VALUE;
       for (State other : from.states) {
         nearest = Math.min(nearest, difference(state, other));
       }
-      int threes = claim.executes() ? 0 : from.newThrees(visible, subjects);
-      double unlike =
-          unlike(visible, from.values) + threes + NEVER_SEEN * from.news(visible, subjects);
       double worth = (UNLIKE_OTHERS * unlike + nearest) / (1 + map.distance(each.state()));
       if (worth > most) {
         most = worth;
@@ -312,6 +318,12 @@ final class TravelChecks {
       }
     }
     return best;
+  }
+
+  /** How unlike what the capability can see is to all that it saw. */
+  private static double unlike(Claim claim, BitSet visible, Seen from, int subjects) {
+    int threes = claim.executes() ? 0 : from.newThrees(visible, subjects);
+    return unlike(visible, from.values) + threes + NEVER_SEEN * from.news(visible, subjects);
   }
 
   /** How much the capability can see in an attempt; of executions, only the atoms are kept. */

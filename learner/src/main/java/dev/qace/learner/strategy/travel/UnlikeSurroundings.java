@@ -169,6 +169,9 @@ final class UnlikeSurroundings {
     double left = affordable;
     List<CapabilityKnowledge> of =
         knowledge.capabilities().stream().filter(wanted.of()::apply).toList();
+    if (of.isEmpty()) {
+      return List.of();
+    }
     List<ReachabilityMap.PossibleAttempt> attempts =
         map.attempts()
             .filter(each -> of.contains(each.kind().known()) && isToBeExecuted(map, each.kind()))
@@ -176,6 +179,9 @@ final class UnlikeSurroundings {
             .toList();
     int waysLookedAt = 0;
     for (ReachabilityMap.PossibleAttempt attempt : attempts) {
+      if (1 + map.distance(attempt.state()) > left) {
+        continue;
+      }
       Situation there = map.situation(attempt);
       int[] around =
           wanted.named()
@@ -186,7 +192,6 @@ final class UnlikeSurroundings {
         least = Math.min(least, planned.getOrDefault(value, 0));
       }
       if (least < wanted.executions()
-          && 1 + map.distance(attempt.state()) <= left
           && waysLookedAt < MOST_AT_ONCE
           && knowledge.allows(there.state(), there.instance())) {
         waysLookedAt++;
