@@ -73,6 +73,11 @@ public final class ExecutionLog {
     return places.get(place);
   }
 
+  /** How many such numbers there are. */
+  int looks() {
+    return executions.size();
+  }
+
   /** The execution of this number. */
   Tally.Execution numbered(int execution) {
     return executions.get(execution);

@@ -50,13 +50,20 @@ public final class Forecasts {
   private int next = 1;
   private int surprises;
 
+  /** An outcome that was known at some time, and how likely it was held to be. */
+  record KnownOutcome(PossibleChange change, double probability) {
+    LiftedOutcome outcome() {
+      return change.outcome();
+    }
+  }
+
   /**
-   * An outcome that was known at some time.
+   * What an outcome does. Of equal ones, which follow one another, one is kept.
    *
    * @param mayAdd atoms that it may add as well: they were true wherever it occurred
    * @param mayDelete atoms that it may delete as well: they were false wherever it occurred
    */
-  record KnownOutcome(Estimate estimate, BitSet mayAdd, BitSet mayDelete) {}
+  record PossibleChange(LiftedOutcome outcome, BitSet mayAdd, BitSet mayDelete) {}
 
   public Forecasts(Lifting lifting) {
     this.lifting = lifting;
@@ -121,10 +128,9 @@ public final class Forecasts {
     List<KnownOutcome> outcomes = known.get(knownBefore);
     Map<LiftedOutcome, Double> expected = new LinkedHashMap<>();
     for (KnownOutcome each : outcomes) {
-      if (leads(same, each.estimate().outcome(), execution)) {
+      if (leads(same, each.outcome(), execution)) {
         expected.put(
-            each.estimate().outcome(),
-            (each.estimate().probability() * n + PRIOR) / (n + PRIOR * outcomes.size()));
+            each.outcome(), (each.probability() * n + PRIOR) / (n + PRIOR * outcomes.size()));
       }
     }
     return expected;
@@ -135,10 +141,7 @@ public final class Forecasts {
     Map<LiftedOutcome, Double> outcomes = new LinkedHashMap<>();
     known
         .get(knownBefore)
-        .forEach(
-            each ->
-                outcomes.merge(
-                    each.estimate().outcome(), each.estimate().probability(), Double::sum));
+        .forEach(each -> outcomes.merge(each.outcome(), each.probability(), Double::sum));
     return outcomes;
   }
 
@@ -168,8 +171,8 @@ public final class Forecasts {
     double n = log.size();
     double likely = 0;
     for (KnownOutcome each : outcomes) {
-      if (same != null && leads(same, each.estimate().outcome(), execution)) {
-        likely += (each.estimate().probability() * n + PRIOR) / (n + PRIOR * outcomes.size());
+      if (same != null && leads(same, each.outcome(), execution)) {
+        likely += (each.probability() * n + PRIOR) / (n + PRIOR * outcomes.size());
       }
     }
     return likely;
@@ -193,7 +196,14 @@ public final class Forecasts {
     }
     mayAdd.andNot(outcome.outcome().deletes());
     mayDelete.andNot(outcome.outcome().adds());
-    return new KnownOutcome(outcome, mayAdd, mayDelete);
+    PossibleChange change = new PossibleChange(outcome.outcome(), mayAdd, mayDelete);
+    return new KnownOutcome(
+        known.get(known.size() - 1).stream()
+            .map(KnownOutcome::change)
+            .filter(change::equals)
+            .findFirst()
+            .orElse(change),
+        outcome.probability());
   }
 
   /** How many executions there were. */

@@ -1,13 +1,17 @@
 package dev.qace.learner.knowledge.promise;
 
+import dev.qace.learner.evidence.Tally;
 import dev.qace.learner.knowledge.likelihood.Vector;
 import dev.qace.learner.knowledge.outcome.NumberedAtoms;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which executions would have shown outcomes that are not known, by the states that followed. What
@@ -35,6 +39,11 @@ final class ShownCounts {
   private static final class Followed {
     private final Map<Integer, BitSet> byLook = new LinkedHashMap<>();
     private long count;
+
+    void add(int look, int number, int times) {
+      byLook.computeIfAbsent(look, key -> new BitSet()).set(number);
+      count += times;
+    }
   }
 
   ShownCounts(Forecasts forecasts, NumberedAtoms atoms) {
@@ -45,11 +54,16 @@ final class ShownCounts {
 
   private void group() {
     Map<List<KnownBits>, Integer> same = new HashMap<>();
-    Map<Integer, Long> befores = new HashMap<>();
-    Map<Integer, Long> afters = new HashMap<>();
+    IdentityHashMap<Forecasts.PossibleChange, KnownBits> bitsOf = new IdentityHashMap<>();
+    // By the numbers of executions, where they are counted while as much is known.
+    @Nullable Followed[] following = new Followed[forecasts.log().looks()];
+    int last = -1;
     for (int i = 0; i < forecasts.looks(); i++) {
       int look = i;
-      List<KnownBits> bits = forecasts.known(look).stream().map(this::bits).toList();
+      List<KnownBits> bits = new ArrayList<>();
+      for (Forecasts.KnownOutcome each : forecasts.known(look)) {
+        bits.add(bitsOf.computeIfAbsent(each.change(), this::bits));
+      }
       if (bits.isEmpty()) {
         continue;
       }
@@ -57,30 +71,33 @@ final class ShownCounts {
       if (then == known.size()) {
         known.add(bits);
       }
+      if (then != last) {
+        Arrays.fill(following, null);
+        last = then;
+      }
       forecasts.madeKnowing(
           look,
           (number, count) -> {
-            long before =
-                befores.computeIfAbsent(
-                    number, key -> atoms.bits(forecasts.log().numbered(key).before()));
-            long after =
-                afters.computeIfAbsent(
-                    number, key -> atoms.bits(forecasts.log().numbered(key).after()));
-            Followed followed =
-                groups
-                    .computeIfAbsent(new Before(then, before), key -> new LinkedHashMap<>())
-                    .computeIfAbsent(after, key -> new Followed());
-            followed.byLook.computeIfAbsent(look, key -> new BitSet()).set(number);
-            followed.count += count;
+            Followed followed = following[number];
+            if (followed == null) {
+              followed = followed(then, forecasts.log().numbered(number));
+              following[number] = followed;
+            }
+            followed.add(look, number, count);
           });
     }
   }
 
-  private KnownBits bits(Forecasts.KnownOutcome known) {
+  private Followed followed(int then, Tally.Execution execution) {
+    return groups
+        .computeIfAbsent(
+            new Before(then, atoms.bits(execution.before())), key -> new LinkedHashMap<>())
+        .computeIfAbsent(atoms.bits(execution.after()), key -> new Followed());
+  }
+
+  private KnownBits bits(Forecasts.PossibleChange known) {
     return new KnownBits(
-        atoms.vector(known.estimate().outcome()),
-        atoms.bits(known.mayAdd()),
-        atoms.bits(known.mayDelete()));
+        atoms.vector(known.outcome()), atoms.bits(known.mayAdd()), atoms.bits(known.mayDelete()));
   }
 
   /** The counts of outcomes, none of which is known. */

@@ -17,11 +17,10 @@ import dev.qace.model.World;
 import dev.qace.model.vocabulary.Predicate;
 import dev.qace.planner.likely.LikelyWays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -68,7 +67,10 @@ final class UnlikeSurroundings {
   private final Travel travel;
   private final Surroundings surroundings;
   private final OddSides odd;
-  private final Map<Integer, Integer> executed = new HashMap<>();
+
+  /** How many executions there were around which something held, by its number. */
+  private int[] executed = new int[64];
+
   private final Set<State> seen = new HashSet<>();
   private final Set<Predicate> everTrue = new HashSet<>();
 
@@ -150,10 +152,16 @@ final class UnlikeSurroundings {
               each -> {
                 see(each.outcome().state());
                 for (int value : surroundings.of(each.state(), each.instance())) {
-                  executed.merge(value, 1, Integer::sum);
+                  executed = counted(executed, value, 1);
                 }
               });
     }
+  }
+
+  private static int[] counted(int[] counts, int value, int more) {
+    int[] grown = value < counts.length ? counts : Arrays.copyOf(counts, 2 * value);
+    grown[value] += more;
+    return grown;
   }
 
   private void see(State state) {
@@ -164,7 +172,7 @@ final class UnlikeSurroundings {
 
   /** The nearest attempts around which something holds that did in fewer executions than these. */
   private List<Wish> few(ReachabilityMap map, HowOften wanted, double affordable) {
-    Map<Integer, Integer> planned = new HashMap<>(executed);
+    int[] planned = executed.clone();
     List<Wish> wishes = new ArrayList<>();
     double left = affordable;
     List<CapabilityKnowledge> of =
@@ -189,7 +197,7 @@ final class UnlikeSurroundings {
               : surroundings.ofOthers(there.state(), there.instance());
       int least = Integer.MAX_VALUE;
       for (int value : around) {
-        least = Math.min(least, planned.getOrDefault(value, 0));
+        least = Math.min(least, value < planned.length ? planned[value] : 0);
       }
       if (least < wanted.executions()
           && waysLookedAt < MOST_AT_ONCE
@@ -204,7 +212,7 @@ final class UnlikeSurroundings {
           wishes.add(travel.follow(purpose, ways, runs));
           left -= runs * steps;
           for (int value : around) {
-            planned.merge(value, runs, Integer::sum);
+            planned = counted(planned, value, runs);
           }
         }
       }
