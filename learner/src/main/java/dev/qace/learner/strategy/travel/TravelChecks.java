@@ -63,8 +63,11 @@ final class TravelChecks {
    * @param executes whether it is that attempts execute
    * @param reasons the literals for which they are refused otherwise: a precondition; some of which
    *     it is not known which of them are; none where there are several preconditions
+   * @param alone whether nothing else that may be needed is missing, so that nothing but the reason
+   *     explains a refusal
    */
-  private record Claim(CapabilityKnowledge known, boolean executes, BitSet reasons) {}
+  private record Claim(
+      CapabilityKnowledge known, boolean executes, BitSet reasons, boolean alone) {}
 
   /** Where a claim was seen to hold, or is to be checked. */
   private static final class Seen {
@@ -188,21 +191,21 @@ final class TravelChecks {
       return null;
     }
     return switch (map.fate(kind)) {
-      case EXECUTED -> new Claim(known, true, new BitSet());
-      case REFUSED -> new Claim(known, false, reasons(known, kind.values()));
+      case EXECUTED -> new Claim(known, true, new BitSet(), true);
+      case REFUSED -> refused(known, kind.values());
       default -> null;
     };
   }
 
-  /** The only precondition that does not hold there; where none is known, what may be one. */
-  private static BitSet reasons(CapabilityKnowledge known, BitSet values) {
+  /** For the only precondition that does not hold there; where none is known, what may be one. */
+  private static Claim refused(CapabilityKnowledge known, BitSet values) {
     BitSet missing = known.missing(values);
     BitSet reasons = (BitSet) missing.clone();
     reasons.and(known.space().required());
     return switch (reasons.cardinality()) {
-      case 0 -> missing;
-      case 1 -> reasons;
-      default -> new BitSet();
+      case 0 -> new Claim(known, false, missing, true);
+      case 1 -> new Claim(known, false, reasons, reasons.equals(missing));
+      default -> new Claim(known, false, new BitSet(), false);
     };
   }
 
@@ -279,7 +282,7 @@ final class TravelChecks {
 
   /** Whether it is refused there for the reasons of the claim. */
   private static boolean is(Claim claim, BitSet values) {
-    return reasons(claim.known(), values).equals(claim.reasons());
+    return refused(claim.known(), values).equals(claim);
   }
 
   /** The states in which the claim was seen to hold. */
