@@ -94,7 +94,8 @@ public final class DriftStrategy implements Strategy {
               CapabilityKnowledge known = knowledge.of(capability);
               switch (standing) {
                 case ODDS_OPEN ->
-                    open.addAll(again(executing(knowledge, known), known, atOnce(known), random));
+                    open.addAll(
+                        onceMore(executing(knowledge, known), known, atOnce(known), random));
                 case PRECONDITION_OPEN -> open.addAll(more(knowledge, known));
                 case CHANGED -> changed.add(known);
                 default -> {}
@@ -120,7 +121,7 @@ public final class DriftStrategy implements Strategy {
       long paidFor = (long) (left / (changed.size() * stepsEach(executing)));
       long number = Math.max(missing(known, 1), Math.min(missing(known, OFTENER), paidFor));
       long most = knowledge.settings().stop().patience() - known.tally().executions();
-      wishes.addAll(again(executing, known, Math.min(number, most), random));
+      wishes.addAll(onceMore(executing, known, Math.min(number, most), random));
     }
     return wishes;
   }
@@ -183,7 +184,7 @@ public final class DriftStrategy implements Strategy {
   }
 
   /** So many of these, drawn at random, once more. */
-  private static List<Wish> again(
+  private static List<Wish> onceMore(
       List<Asked> executing, CapabilityKnowledge known, long number, Random random) {
     List<Wish> wishes = new ArrayList<>();
     for (long i = 0; i < number && !executing.isEmpty(); i++) {
