@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Asks whether an agent has changed: first what an earlier assessment saw, in as few attempts as
@@ -118,19 +119,24 @@ public final class DriftStrategy implements Strategy {
     List<Wish> wishes = new ArrayList<>();
     for (CapabilityKnowledge known : changed) {
       List<Asked> executing = executing(knowledge, known);
-      long paidFor = (long) (left / (changed.size() * stepsEach(executing)));
-      long number = Math.max(missing(known, 1), Math.min(missing(known, OFTENER), paidFor));
-      long most = knowledge.settings().stop().patience() - known.tally().executions();
-      wishes.addAll(onceMore(executing, known, Math.min(number, most), random));
+      double paidFor = left / (changed.size() * each(executing, step -> true));
+      double executions = each(executing, step -> isExecution(step, known.capability()));
+      double number =
+          Math.max(
+              missing(knowledge, known, 1) / executions,
+              Math.min(missing(knowledge, known, OFTENER) / executions, paidFor));
+      wishes.addAll(onceMore(executing, known, (long) number, random));
     }
     return wishes;
   }
 
   /**
-   * @param oftener than in the earlier assessment
+   * @param oftener than in the earlier assessment, as far as patience goes
    */
-  private long missing(CapabilityKnowledge known, int oftener) {
-    return oftener * earlier(known).executions() - known.tally().executions();
+  private double missing(Knowledge knowledge, CapabilityKnowledge known, int oftener) {
+    long wanted =
+        Math.min(oftener * earlier(known).executions(), knowledge.settings().stop().patience());
+    return wanted - known.tally().executions();
   }
 
   /** But for those that followed up doubts, which are not to be expected again. */
@@ -175,10 +181,11 @@ public final class DriftStrategy implements Strategy {
         && step.outcome() instanceof Transition.Moved;
   }
 
-  /** How many steps a run of one of these took, in the mean. */
-  private static double stepsEach(List<Asked> executing) {
+  /** How many such steps a run of one of these took, in the mean. */
+  private static double each(List<Asked> executing, Predicate<Transition> such) {
     return executing.stream()
-        .mapToDouble(asked -> (double) asked.transitions().count() / asked.query().runs())
+        .mapToDouble(
+            asked -> (double) asked.transitions().filter(such).count() / asked.query().runs())
         .average()
         .orElse(1);
   }
