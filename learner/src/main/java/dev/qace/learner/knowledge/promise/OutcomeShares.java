@@ -14,6 +14,10 @@ import java.util.Set;
  */
 final class OutcomeShares {
   private static final double PRIOR = 2;
+
+  /** Shared anew after this share of more executions: what came first was shared knowing little. */
+  private static final double GROWN = 1.0 / 16;
+
   private static final int ROUNDS = 40;
   private static final double CLOSE = 0.01;
 
@@ -27,6 +31,9 @@ final class OutcomeShares {
 
   private double alone;
   private double total;
+
+  /** How many executions were taken in since all of them were last shared. */
+  private long sinceShared;
 
   /** Not a number where it is to be worked out again. */
   private double logLikelihood = Double.NaN;
@@ -75,6 +82,10 @@ final class OutcomeShares {
       parts.forEach((outcome, part) -> shares.merge(outcome, part, Double::sum));
     }
     count(expected.keySet(), 1);
+    sinceShared++;
+    if (sinceShared > GROWN * total) {
+      share();
+    }
   }
 
   /** Counts executions without sharing those among outcomes that several of them explain. */
@@ -108,6 +119,7 @@ final class OutcomeShares {
 
   /** Shares all that was counted in the way that makes it likeliest. */
   void share() {
+    sinceShared = 0;
     if (!ambiguous.isEmpty()) {
       Map<LiftedOutcome, Double> odds = likeliest();
       shares.clear();

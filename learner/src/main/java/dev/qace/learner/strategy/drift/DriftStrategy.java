@@ -16,11 +16,12 @@ import dev.qace.model.vocabulary.Capability;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Asks whether an agent has changed: first what an earlier assessment saw, in as few attempts as
@@ -33,8 +34,8 @@ public final class DriftStrategy implements Strategy {
   private static final int LEAST_AT_ONCE = 16;
   private static final int SHARE_AT_ONCE = 8;
 
-  /** So much oftener than in the earlier assessment, where that is paid for. */
-  private static final double OFTENER = 2;
+  /** At most so much oftener than in the earlier assessment, where that is paid for. */
+  private static final int OFTENER = 4;
 
   /** As long as all that was asked is less than this share of the earlier assessment. */
   private static final double PAID_FOR = 0.7;
@@ -84,43 +85,58 @@ public final class DriftStrategy implements Strategy {
   }
 
   private List<Wish> settle(Knowledge knowledge, Random random) {
-    Map<Capability, Drift.Standing> standings = drift.judge().of(knowledge);
-    List<Wish> wishes = settle(knowledge, standings, 1, random);
-    if (!wishes.isEmpty()) {
-      return wishes;
-    }
-    long paidFor = (long) (PAID_FOR * earlierSteps()) - knowledge.evidence().steps();
-    List<Wish> oftener =
-        paidFor > 0 ? settle(knowledge, standings, OFTENER, random) : List.<Wish>of();
-    return oftener.subList(0, (int) Math.min(oftener.size(), Math.max(0, paidFor)));
+    List<Wish> open = new ArrayList<>();
+    List<CapabilityKnowledge> changed = new ArrayList<>();
+    drift
+        .judge()
+        .of(knowledge)
+        .forEach(
+            (capability, standing) -> {
+              CapabilityKnowledge known = knowledge.of(capability);
+              switch (standing) {
+                case ODDS_OPEN ->
+                    open.addAll(
+                        onceMore(executing(knowledge, known), known, atOnce(known), random));
+                case PRECONDITION_OPEN -> open.addAll(more(knowledge, known));
+                case CHANGED -> changed.add(known);
+                default -> {}
+              }
+            });
+    return open.isEmpty() ? learnAgain(knowledge, changed, random) : open;
+  }
+
+  private static long atOnce(CapabilityKnowledge known) {
+    return Math.max(LEAST_AT_ONCE, known.tally().executions() / SHARE_AT_ONCE);
   }
 
   /**
-   * @param oftener than in the earlier assessment, for what has changed
+   * All at once: each look in between whether the odds seem to depend on something would raise more
+   * suspicions by chance.
    */
-  private List<Wish> settle(
-      Knowledge knowledge,
-      Map<Capability, Drift.Standing> standings,
-      double oftener,
-      Random random) {
+  private List<Wish> learnAgain(
+      Knowledge knowledge, List<CapabilityKnowledge> changed, Random random) {
+    long left = (long) (PAID_FOR * earlierSteps()) - knowledge.evidence().steps();
     List<Wish> wishes = new ArrayList<>();
-    standings.forEach(
-        (capability, standing) -> {
-          CapabilityKnowledge known = knowledge.of(capability);
-          long executions = known.tally().executions();
-          long atOnce = Math.max(LEAST_AT_ONCE, executions / SHARE_AT_ONCE);
-          switch (standing) {
-            case ODDS_OPEN -> wishes.addAll(executions(knowledge, known, atOnce, random));
-            case CHANGED -> {
-              long wanted = (long) (oftener * earlier(known).executions());
-              long number = Math.min(atOnce, wanted - executions);
-              wishes.addAll(executions(knowledge, known, number, random));
-            }
-            case PRECONDITION_OPEN -> wishes.addAll(more(knowledge, known));
-            default -> {}
-          }
-        });
+    for (CapabilityKnowledge known : changed) {
+      List<Asked> executing = executing(knowledge, known);
+      double paidFor = left / (changed.size() * each(executing, step -> true));
+      double executions = each(executing, step -> isExecution(step, known.capability()));
+      double number =
+          Math.max(
+              missing(knowledge, known, 1) / executions,
+              Math.min(missing(knowledge, known, OFTENER) / executions, paidFor));
+      wishes.addAll(onceMore(executing, known, (long) number, random));
+    }
     return wishes;
+  }
+
+  /**
+   * @param oftener than in the earlier assessment, as far as patience goes
+   */
+  private double missing(Knowledge knowledge, CapabilityKnowledge known, int oftener) {
+    long wanted =
+        Math.min(oftener * earlier(known).executions(), knowledge.settings().stop().patience());
+    return wanted - known.tally().executions();
   }
 
   /** But for those that followed up doubts, which are not to be expected again. */
@@ -139,31 +155,50 @@ public final class DriftStrategy implements Strategy {
   }
 
   /**
-   * Questions that executed the capability, once more: drawn from those that were chosen for what
-   * they show of outcomes, if there are any.
+   * Questions that executed the capability: those that were chosen for what they show of outcomes,
+   * if there are any. None once patience is at its end.
    */
-  private List<Wish> executions(
-      Knowledge knowledge, CapabilityKnowledge known, long number, Random random) {
+  private static List<Asked> executing(Knowledge knowledge, CapabilityKnowledge known) {
     Capability capability = known.capability();
-    if (number <= 0 || known.tally().executions() >= knowledge.settings().stop().patience()) {
+    if (known.tally().executions() >= knowledge.settings().stop().patience()) {
       return List.of();
     }
-    Set<Query> telling = new LinkedHashSet<>();
-    Set<Query> others = new LinkedHashSet<>();
+    Map<Query, Asked> telling = new LinkedHashMap<>();
+    Map<Query, Asked> others = new LinkedHashMap<>();
     for (Asked asked : knowledge.evidence().asked()) {
       if (asked.purpose().capability().equals(capability)
           && asked.purpose().aim() != Aim.DRIFT
           && asked.transitions().anyMatch(step -> isExecution(step, capability))) {
-        (TELLING.contains(asked.purpose().aim()) ? telling : others).add(asked.query());
+        (TELLING.contains(asked.purpose().aim()) ? telling : others)
+            .putIfAbsent(asked.query(), asked);
       }
     }
-    List<Query> all = List.copyOf(telling.isEmpty() ? others : telling);
+    return List.copyOf((telling.isEmpty() ? others : telling).values());
+  }
+
+  private static boolean isExecution(Transition step, Capability capability) {
+    return step.instance().capability().equals(capability)
+        && step.outcome() instanceof Transition.Moved;
+  }
+
+  /** How many such steps a run of one of these took, in the mean. */
+  private static double each(List<Asked> executing, Predicate<Transition> such) {
+    return executing.stream()
+        .mapToDouble(
+            asked -> (double) asked.transitions().filter(such).count() / asked.query().runs())
+        .average()
+        .orElse(1);
+  }
+
+  /** So many of these, drawn at random, once more. */
+  private static List<Wish> onceMore(
+      List<Asked> executing, CapabilityKnowledge known, long number, Random random) {
     List<Wish> wishes = new ArrayList<>();
-    for (long i = 0; i < number && !all.isEmpty(); i++) {
-      Query query = all.get(random.nextInt(all.size()));
+    for (long i = 0; i < number && !executing.isEmpty(); i++) {
+      Query query = executing.get(random.nextInt(executing.size())).query();
       wishes.add(
           new Wish.Follow(
-              Purpose.of(Aim.DRIFT, capability),
+              Purpose.of(Aim.DRIFT, known.capability()),
               query.start(),
               query.policy(),
               query.goal(),
@@ -171,10 +206,5 @@ public final class DriftStrategy implements Strategy {
               1));
     }
     return wishes;
-  }
-
-  private static boolean isExecution(Transition step, Capability capability) {
-    return step.instance().capability().equals(capability)
-        && step.outcome() instanceof Transition.Moved;
   }
 }

@@ -44,6 +44,18 @@ class OutcomeSharesTest {
   }
 
   @Test
+  void whatCameWhenLittleWasKnownIsSharedByWhatIsKnownSince() {
+    OutcomeShares shares = new OutcomeShares();
+    for (int i = 0; i < 80; i++) {
+      shares.add(Map.of(NOTHING, 0.8, FALLS, 0.2));
+    }
+    for (int i = 0; i < 400; i++) {
+      shares.add(i % 4 == 0 ? Map.of(NOTHING, 0.25) : Map.of(FALLS, 0.75));
+    }
+    assertThat(shares.likely(Map.of(FALLS, 0.75))).isCloseTo(0.75, within(0.01));
+  }
+
+  @Test
   void theLikelihoodIsThatOfTheLikeliestOdds() {
     OutcomeShares shares = new OutcomeShares();
     shares.count(Set.of(BREAKS), 10);
