@@ -70,7 +70,7 @@ class DistinctObjectsTest {
     assertThat(twice.probability(End.REFUSAL)).isEqualTo(1);
     Prediction.Refusal refusal = twice.stepByStep().get(0).refusals().get(0);
     assertThat(refusal.violated()).isEmpty();
-    assertThat(refusal.doubtful()).isFalse();
+    assertThat(refusal.why()).isEqualTo(WhyRefused.ONE_OBJECT_TWICE);
     assertThat(prediction(MODEL, "(move s1 s2)").probability(End.REFUSAL)).isZero();
   }
 
