@@ -8,11 +8,12 @@ import dev.qace.model.Counted;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.run.AssessmentReport;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -74,7 +75,7 @@ public final class UndecidedLines {
     for (Undecided each : report.undecided(capability)) {
       if (!plain || !report.isOutOfReach(each)) {
         byReason
-            .computeIfAbsent(words.reason(each), reason -> new ArrayList<>())
+            .computeIfAbsent(words.reason(settledWith(each)), reason -> new ArrayList<>())
             .add(FindingWords.slot(each));
       }
     }
@@ -117,7 +118,13 @@ public final class UndecidedLines {
         .toList();
   }
 
-  private String reason(Undecided open) {
+  /** What could only be seen without an undecided literal is settled with that. */
+  private Undecided settledWith(Undecided open) {
+    return open.when().isEmpty() ? report.cause(open) : open;
+  }
+
+  private String reason(Undecided each) {
+    Undecided open = settledWith(each);
     return words.reason(open)
         + UndecidedWords.remedy(open.reason()).map(remedy -> "; " + remedy).orElse("");
   }
@@ -133,8 +140,10 @@ public final class UndecidedLines {
   }
 
   private static String listed(List<Undecided> open) {
-    Set<String> texts = new TreeSet<>();
-    open.forEach(each -> texts.add(FindingWords.slot(each)));
+    Set<String> texts = new LinkedHashSet<>();
+    open.stream()
+        .sorted(Comparator.comparing(Undecided::place).thenComparing(FindingWords::slot))
+        .forEach(each -> texts.add(FindingWords.slot(each)));
     String first = texts.stream().limit(MOST_SLOTS).collect(Collectors.joining(", "));
     return texts.size() > MOST_SLOTS
         ? first + " and " + (texts.size() - MOST_SLOTS) + " more"
