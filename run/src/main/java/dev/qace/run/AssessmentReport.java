@@ -122,10 +122,14 @@ public record AssessmentReport(
   }
 
   /**
-   * What has to be settled for it to be: the precondition without which alone it could be seen, or
-   * else itself.
+   * What settles this, too: the precondition without which alone it could be seen; itself where
+   * there is none, or where this is about one context.
    */
-  public Undecided cause(Undecided open) {
+  public Undecided settledWith(Undecided open) {
+    return open.when().isEmpty() ? cause(open) : open;
+  }
+
+  private Undecided cause(Undecided open) {
     return open.reason() instanceof WhyUndecided.OnlyWithout only
         ? undecided(open.capability()).stream()
             .filter(each -> each.slot().equals(new Slot.Needed(only.literal())))

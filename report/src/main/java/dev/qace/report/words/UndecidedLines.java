@@ -75,7 +75,7 @@ public final class UndecidedLines {
     for (Undecided each : report.undecided(capability)) {
       if (!plain || !report.isOutOfReach(each)) {
         byReason
-            .computeIfAbsent(words.reason(settledWith(each)), reason -> new ArrayList<>())
+            .computeIfAbsent(words.reason(report.settledWith(each)), reason -> new ArrayList<>())
             .add(FindingWords.slot(each));
       }
     }
@@ -118,13 +118,8 @@ public final class UndecidedLines {
         .toList();
   }
 
-  /** What could only be seen without an undecided literal is settled with that. */
-  private Undecided settledWith(Undecided open) {
-    return open.when().isEmpty() ? report.cause(open) : open;
-  }
-
   private String reason(Undecided each) {
-    Undecided open = settledWith(each);
+    Undecided open = report.settledWith(each);
     return words.reason(open)
         + UndecidedWords.remedy(open.reason()).map(remedy -> "; " + remedy).orElse("");
   }
