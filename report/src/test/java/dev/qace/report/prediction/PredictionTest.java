@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.qace.agent.Agent;
 import dev.qace.agent.Query;
 import dev.qace.agent.Response;
 import dev.qace.agent.SimulatorAgent;
 import dev.qace.agent.Starts;
 import dev.qace.agent.Trace;
-import dev.qace.agent.decorator.ForwardingAgent;
 import dev.qace.agent.journal.JournalHeader;
 import dev.qace.learner.Settings;
 import dev.qace.model.Condition;
@@ -329,45 +327,6 @@ class PredictionTest {
         .singleElement()
         .asString()
         .contains("undecided precondition (b), taken not to be needed, and so effect (b): no ");
-  }
-
-  @Test
-  void aStartThatIsUnlikeAllStatesSeenIsDoubted() {
-    Agent agent =
-        new ForwardingAgent(
-            Learned.agent(
-                """
-                (define (domain d) (:predicates (at ?p) (wet))
-                  (:action go :parameters (?a ?b) :precondition (at ?a)
-                    :effect (and (not (at ?a)) (at ?b)))
-                  (:action wash :effect (wet)))
-                (define (problem w) (:domain d) (:objects here there) (:init (at here)))
-                """,
-                Starts.ANY)) {
-          @Override
-          public List<Response> askAll(List<Query> queries) {
-            return queries.stream()
-                .map(
-                    query ->
-                        world().names(query.start()).stream()
-                                    .filter(each -> each.startsWith("(at"))
-                                    .count()
-                                == 1
-                            ? agent().ask(query)
-                            : new Response.StartRefused("in one place"))
-                .toList();
-          }
-        };
-    LearnedModel model = Learned.of("robot", agent, Settings.frugal(0).budget(300));
-    WhatIf here = question(model, "", "(wash)");
-    assertThat(Doubts.of(Prediction.of(model, here))).noneMatch(each -> each.contains("seen"));
-    for (String start : List.of("(at here) (at there) (wet)", "(wet)")) {
-      State impossible = model.world().state(GroundReader.of(model.world()).atoms("", start));
-      WhatIf there = new WhatIf(impossible, here.course(), Optional.empty());
-      assertThat(Doubts.of(Prediction.of(model, there)))
-          .contains(
-              "The agent may never be where this starts: in every state seen, exactly one is true of all (at any-object).");
-    }
   }
 
   @Test
