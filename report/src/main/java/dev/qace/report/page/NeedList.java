@@ -107,12 +107,7 @@ final class NeedList {
     for (List<Condition> several : all.subList(0, Math.min(MOST_SETS, all.size()))) {
       html.open("li").open("details", "class", "sure");
       html.open("summary").text("At least one of these is needed, perhaps all: ");
-      for (int i = 0; i < Math.min(MOST_NAMED, several.size()); i++) {
-        html.text(i == 0 ? "" : "; ");
-        html.words(wording.condition(several.get(i), Naming.brief(learned.capability())));
-      }
-      html.text(
-          several.size() > MOST_NAMED ? "; and " + (several.size() - MOST_NAMED) + " more" : "");
+      html.words(wording.listed(several, MOST_NAMED, Naming.brief(learned.capability())));
       html.close();
       html.open("p");
       several.forEach(each -> html.element("code", each.toString()).text(" "));
