@@ -77,6 +77,8 @@ class LearnedCapability(NamedTuple):
     """What no question settled, in words. Undecided preconditions are listed in `precondition`, to be safe."""
     inexpressible: Tuple[str, ...]
     """What no model of this kind can express, in words. If there is any, the rest may be wrong."""
+    at_least_one_of: Tuple[Tuple[Union[Literal, OtherObjects], ...], ...] = ()
+    """Where something is undecided: of each of these, at least one is needed; where none of them holds, it is refused."""
 
 
 class Prediction(NamedTuple):
@@ -168,6 +170,7 @@ def _capability(data: Dict[str, Any]) -> LearnedCapability:
         data["refusals"],
         tuple(f"{each['place']} {each['literal']}: {each['reason']}" for each in data["undecided"]),
         tuple(f"{each['place']}: {each['reason']}" for each in data["inexpressible"]),
+        tuple(_conditions(each) for each in data.get("atLeastOneOf", [])),
     )
 
 

@@ -189,7 +189,12 @@ class DiffCommandTest {
         .contains("Has the agent changed?")
         .contains("Needed: old run")
         .contains("Needed: new run")
+        .doesNotContain("Undecided: ")
         .doesNotContain("<script");
+    Path few = folder.resolve("few");
+    Run.qace("assess", "driver", "--seed", 3, "--budget", 12, "--out", few);
+    Run.qace("diff", old, few, "--page", page);
+    assertThat(Files.readString(page)).containsPattern("Undecided: [^.]*tire");
   }
 
   @Test

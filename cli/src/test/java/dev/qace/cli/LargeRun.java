@@ -178,6 +178,7 @@ final class LargeRun {
         action.capability(),
         List.of(),
         needed,
+        List.of(),
         outcomes,
         90,
         10,

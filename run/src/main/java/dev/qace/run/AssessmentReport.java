@@ -117,11 +117,25 @@ public record AssessmentReport(
 
   /** Whether no reachable state can settle it, so that it makes no difference in this world. */
   public boolean isOutOfReach(Undecided open) {
+    WhyUndecided reason = cause(open).reason();
+    return reason.isUntestable() && !(reason instanceof WhyUndecided.StartRefused);
+  }
+
+  /**
+   * What settles this, too: the precondition without which alone it could be seen; itself where
+   * there is none, or where this is about one context.
+   */
+  public Undecided settledWith(Undecided open) {
+    return open.when().isEmpty() ? cause(open) : open;
+  }
+
+  private Undecided cause(Undecided open) {
     return open.reason() instanceof WhyUndecided.OnlyWithout only
         ? undecided(open.capability()).stream()
             .filter(each -> each.slot().equals(new Slot.Needed(only.literal())))
-            .anyMatch(this::isOutOfReach)
-        : open.reason().isUntestable() && !(open.reason() instanceof WhyUndecided.StartRefused);
+            .findFirst()
+            .orElse(open)
+        : open;
   }
 
   /** What no model explains about a capability. */

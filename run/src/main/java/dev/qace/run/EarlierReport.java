@@ -169,6 +169,7 @@ record EarlierReport(
                       new LearnedCapability.NeededLiteral(
                           condition(capability, each.literal), each.question, each.refused, true))
               .toList(),
+          List.of(),
           found.outcomes.stream().map(each -> outcome(capability, each)).toList(),
           found.executions,
           found.refusals,

@@ -42,6 +42,7 @@ public final class ReportJson {
   private static final String CAPABILITIES = "capabilities";
   private static final String DECLARED = "declared";
   private static final String NEEDED = "needed";
+  private static final String AT_LEAST_ONE_OF = "atLeastOneOf";
   private static final String PLAIN = "plain";
   private static final String OUTCOMES = "outcomes";
   private static final String WHEN = "when";
@@ -118,8 +119,10 @@ public final class ReportJson {
       tree.remove(FAULTS);
     }
     for (JsonNode each : tree.path(CAPABILITIES)) {
-      if (each instanceof ObjectNode capability && capability.path(DECLARED).isEmpty()) {
-        capability.remove(DECLARED);
+      for (String perhaps : List.of(DECLARED, AT_LEAST_ONE_OF)) {
+        if (each instanceof ObjectNode capability && capability.path(perhaps).isEmpty()) {
+          capability.remove(perhaps);
+        }
       }
       for (JsonNode needed : each.path(NEEDED)) {
         if (needed instanceof ObjectNode literal && literal.path(PLAIN).asBoolean()) {
@@ -180,8 +183,10 @@ public final class ReportJson {
       }
     }
     for (JsonNode each : tree.path(CAPABILITIES)) {
-      if (each instanceof ObjectNode capability && !capability.has(DECLARED)) {
-        capability.putArray(DECLARED);
+      for (String perhaps : List.of(DECLARED, AT_LEAST_ONE_OF)) {
+        if (each instanceof ObjectNode capability && !capability.has(perhaps)) {
+          capability.putArray(perhaps);
+        }
       }
       for (JsonNode needed : each.path(NEEDED)) {
         if (needed instanceof ObjectNode literal && !literal.has(PLAIN)) {

@@ -153,6 +153,33 @@ class ReportJsonTest {
   }
 
   @Test
+  void ofWhichLiteralsAtLeastOneIsNeededReadsBackEqualAndMayBeMissing() {
+    PpddlFile file =
+        PpddlReader.parse(
+            "a test",
+            """
+            (define (domain d) (:predicates (p) (q))
+              (:action on :precondition (and (p) (q)) :effect (and (not (p)) (not (q))))
+              (:action off :precondition (not (p)) :effect (and (p) (q))))
+            (define (problem x) (:domain d) (:init (p) (q)))
+            """);
+    World world = World.of(file.domain(), file.problem());
+    AssessmentReport report =
+        report(
+            new SimulatorAgent<>(new PpddlSimulator(file.domain(), world), Starts.INITIAL),
+            Settings.frugal(1).budget(50));
+    assertThat(report.capabilities())
+        .extracting(each -> each.atLeastOneOf().toString())
+        .containsExactly("[[(p), (q)]]", "[[(not (p)), (not (q))]]");
+    String text = ReportJson.write(report);
+    assertThat(ReportJson.read(text, world)).isEqualTo(report);
+    String earlier = text.replaceAll("(?s)\"atLeastOneOf\" : .*?\\} \\] \\],", "");
+    assertThat(earlier).doesNotContain("atLeastOneOf");
+    assertThat(ReportJson.read(earlier, world).capabilities())
+        .allMatch(each -> each.atLeastOneOf().isEmpty() && each.needed().size() == 2);
+  }
+
+  @Test
   void everyKindOfReasonReadsBackEqual() {
     PpddlFile file = PpddlReader.parse("a test", LAMP);
     World world = World.of(file.domain(), file.problem());

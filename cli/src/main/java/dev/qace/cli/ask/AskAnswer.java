@@ -11,6 +11,7 @@ import dev.qace.report.prediction.Prediction;
 import dev.qace.report.prediction.Range;
 import dev.qace.report.prediction.StateChange;
 import dev.qace.report.prediction.WhatIf;
+import dev.qace.report.prediction.WhyRefused;
 import dev.qace.report.words.Wording;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -98,14 +99,18 @@ record AskAnswer(
   /**
    * A refusal.
    *
+   * @param doubtful whether it may execute all the same
    * @param oneObjectTwice whether the agent never takes one object twice, which is why
+   * @param atLeastOne whether the reason is that at least one of the violated literals is needed,
+   *     and not that each is
    */
   record Refusal(
       String instance,
       Odds odds,
       List<String> violated,
       boolean doubtful,
-      boolean oneObjectTwice) {}
+      boolean oneObjectTwice,
+      boolean atLeastOne) {}
 
   record Blank(String instance, double probability) {}
 
@@ -174,8 +179,9 @@ record AskAnswer(
                         each.instance().toString(),
                         Odds.of(each.probability(), each.range()),
                         each.violated(),
-                        each.doubtful(),
-                        each.violated().isEmpty() && !each.doubtful()))
+                        each.why().isDoubtful(),
+                        each.why() == WhyRefused.ONE_OBJECT_TWICE,
+                        each.why() == WhyRefused.AT_LEAST_ONE_NEEDED))
             .toList(),
         step.blanks().stream()
             .map(each -> new Blank(each.instance().toString(), rounded(each.probability())))

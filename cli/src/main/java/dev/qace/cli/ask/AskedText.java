@@ -118,9 +118,10 @@ final class AskedText {
       return "refused, for a reason that the vocabulary cannot express";
     }
     String violated = String.join(" ", refusal.violated());
-    return refusal.doubtful()
-        ? "may be refused: it is undecided whether it needs " + violated
-        : "refused: it needs " + violated;
+    return (refusal.doubtful()
+            ? "may be refused: it is undecided whether it needs "
+            : refusal.atLeastOne() ? "refused: it needs at least one of " : "refused: it needs ")
+        + violated;
   }
 
   private static String what(AskAnswer.AskedStep step) {

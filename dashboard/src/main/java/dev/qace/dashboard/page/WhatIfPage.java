@@ -13,6 +13,7 @@ import dev.qace.report.prediction.Doubts;
 import dev.qace.report.prediction.Prediction;
 import dev.qace.report.prediction.Range;
 import dev.qace.report.prediction.StateChange;
+import dev.qace.report.prediction.WhyRefused;
 import dev.qace.report.words.OddsInWords;
 import dev.qace.report.words.Wording;
 import dev.qace.report.words.Words;
@@ -256,19 +257,21 @@ public final class WhatIfPage {
       Words said) {}
 
   private static Words refused(Prediction.Refusal refusal, World world, Wording wording) {
-    if (refusal.violated().isEmpty()) {
-      return Words.of(
-          refusal.doubtful()
-              ? "Refused, for a reason that the vocabulary cannot express."
-              : "Refused: the agent never takes one object twice.");
-    }
     List<Words.Piece> pieces = new ArrayList<>();
     String before =
-        refusal.doubtful()
-            ? "May be refused: it is undecided whether it executes only if "
-            : "Refused: it executes only if ";
+        switch (refusal.why()) {
+          case ONE_OBJECT_TWICE -> "Refused: the agent never takes one object twice";
+          case INEXPRESSIBLE -> "Refused, for a reason that the vocabulary cannot express";
+          case NEEDED -> "Refused: it executes only if ";
+          case AT_LEAST_ONE_NEEDED -> "Refused: at least one of these is needed: ";
+          case UNDECIDED -> "May be refused: it is undecided whether it executes only if ";
+        };
+    String between = refusal.why() == WhyRefused.AT_LEAST_ONE_NEEDED ? ", or " : " and ";
+    pieces.add(new Words.Plain(before));
     for (String each : refusal.violated()) {
-      pieces.add(new Words.Plain(pieces.isEmpty() ? before : " and "));
+      if (pieces.size() > 1) {
+        pieces.add(new Words.Plain(between));
+      }
       pieces.addAll(literal(each, world, wording).pieces());
     }
     pieces.add(new Words.Plain("."));

@@ -4,7 +4,6 @@ import dev.qace.agent.Transition;
 import dev.qace.learner.approach.Obstacles;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.LearnedCapability;
-import dev.qace.learner.finding.LearnedCapability.NeededLiteral;
 import dev.qace.learner.finding.Surprising;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhySurprising;
@@ -42,7 +41,7 @@ final class CapabilityFindings {
     this.known = known;
     this.obstacles = obstacles;
     this.lifting = known.lifting();
-    List<NeededLiteral> needed = needed(numbers);
+    NeededLiterals needed = needed(numbers);
     List<OutcomeFindings> contexts =
         known.contexts().stream()
             .map(each -> new OutcomeFindings(knowledge, each, numbers))
@@ -56,7 +55,8 @@ final class CapabilityFindings {
         new LearnedCapability(
             known.capability(),
             lifting.declared(),
-            needed,
+            needed.all(),
+            needed.atLeastOneOf(),
             contexts.stream().flatMap(each -> each.outcomes().stream()).toList(),
             known.tally().executions(),
             known.tally().refusals(),
@@ -101,11 +101,11 @@ final class CapabilityFindings {
     return inexpressible;
   }
 
-  private List<NeededLiteral> needed(ToIntFunction<Transition> numbers) {
+  private NeededLiterals needed(ToIntFunction<Transition> numbers) {
     inexpressible.addAll(BeyondVocabulary.ofAttempts(known));
     NeededLiterals found = new NeededLiterals(known, obstacles, numbers);
     found.undecided().forEach(this::undecide);
-    return found.all();
+    return found;
   }
 
   private void undecide(Undecided entry) {

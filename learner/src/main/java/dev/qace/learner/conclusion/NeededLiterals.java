@@ -24,6 +24,7 @@ final class NeededLiterals {
   private final Obstacles obstacles;
   private final ToIntFunction<Transition> numbers;
   private final List<NeededLiteral> all = new ArrayList<>();
+  private final List<List<Condition>> atLeastOneOf = new ArrayList<>();
   private final List<Undecided> undecided = new ArrayList<>();
 
   /**
@@ -46,6 +47,11 @@ final class NeededLiterals {
     return all;
   }
 
+  /** Of the literals of each of these at least one is needed, though it is undecided which. */
+  List<List<Condition>> atLeastOneOf() {
+    return atLeastOneOf;
+  }
+
   List<Undecided> undecided() {
     return undecided;
   }
@@ -55,6 +61,9 @@ final class NeededLiterals {
     BitSet open = space.undecided();
     BitSet reasons = new BitSet();
     space.clauses().forEach(reasons::or);
+    space.minimalClauses().stream()
+        .map(clause -> clause.stream().mapToObj(lifting::literal).toList())
+        .forEach(atLeastOneOf::add);
     known.precondition().needed().stream()
         .forEach(
             literal -> {

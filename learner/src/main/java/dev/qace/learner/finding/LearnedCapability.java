@@ -9,9 +9,12 @@ import dev.qace.model.vocabulary.Term;
 import dev.qace.model.vocabulary.Type;
 import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -21,6 +24,8 @@ import java.util.stream.Stream;
  * @param declared literals that must hold since the agent says so itself; nobody asks about them
  * @param needed literals that must all hold, by what was observed; the last may be a disjunction,
  *     each part of which is a literal or a conjunction of literals
+ * @param atLeastOneOf sets of undecided literals, of each of which at least one must hold: the
+ *     agent refused where none of them did; none follows from another
  * @param outcomes one of which occurs; where there are contexts, one of those of the context
  * @param executions on which that rests
  * @param firstExecution the query in which it was first executed
@@ -37,6 +42,7 @@ public record LearnedCapability(
     Capability capability,
     List<Condition> declared,
     List<NeededLiteral> needed,
+    List<List<Condition>> atLeastOneOf,
     List<LearnedOutcome> outcomes,
     long executions,
     long refusals,
@@ -51,6 +57,7 @@ public record LearnedCapability(
   public LearnedCapability {
     declared = List.copyOf(declared);
     needed = List.copyOf(needed);
+    atLeastOneOf = atLeastOneOf.stream().map(List::copyOf).toList();
     outcomes = List.copyOf(outcomes);
     unseen = List.copyOf(unseen);
     boundTypes = List.copyOf(boundTypes);
@@ -149,6 +156,13 @@ public record LearnedCapability(
     return Stream.concat(declared.stream(), needed.stream().map(NeededLiteral::literal)).toList();
   }
 
+  /** The fewest literals of which at least one must hold, where none of them does. */
+  public Optional<List<Condition>> missingOneOf(Collection<Condition> violated) {
+    return atLeastOneOf.stream()
+        .filter(violated::containsAll)
+        .min(Comparator.comparingInt(List::size));
+  }
+
   /** Whether it is not only literals that must hold, but one of several alternatives as well. */
   public boolean hasAlternatives() {
     return needed.stream().anyMatch(each -> each.literal() instanceof Condition.Or);
@@ -207,6 +221,7 @@ public record LearnedCapability(
         capability,
         literals,
         fewer,
+        atLeastOneOf,
         others,
         executions,
         refusals,

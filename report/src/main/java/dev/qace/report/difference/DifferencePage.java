@@ -1,7 +1,6 @@
 package dev.qace.report.difference;
 
 import dev.qace.agent.Phrases;
-import dev.qace.learner.finding.LearnedCapability;
 import dev.qace.report.difference.DifferenceDocument.Compared;
 import dev.qace.report.difference.DifferenceDocument.Skill;
 import dev.qace.report.html.Html;
@@ -11,7 +10,6 @@ import dev.qace.report.words.Wording;
 import dev.qace.run.difference.observed.ObservedRun;
 import dev.qace.run.difference.table.GateVerdict;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The comparison of two runs as a page with both sides: one file that loads nothing and runs
@@ -120,13 +118,6 @@ public final class DifferencePage {
   }
 
   private void card(Skill skill) {
-    parts.card(skill, learned(old, skill), learned(now, skill));
-  }
-
-  private static Optional<LearnedCapability> learned(ObservedRun run, Skill skill) {
-    List<LearnedCapability> all = run.findings().capabilities();
-    return all.stream()
-        .filter(each -> each.capability().name().equals(skill.capability()))
-        .findFirst();
+    parts.card(skill, old.findings(), now.findings());
   }
 }

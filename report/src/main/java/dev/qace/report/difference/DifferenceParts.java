@@ -1,6 +1,10 @@
 package dev.qace.report.difference;
 
+import dev.qace.learner.Assessed;
 import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Slot;
+import dev.qace.learner.finding.Undecided;
+import dev.qace.model.Condition;
 import dev.qace.report.difference.DifferenceDocument.Precondition;
 import dev.qace.report.difference.DifferenceDocument.Row;
 import dev.qace.report.difference.DifferenceDocument.Share;
@@ -11,11 +15,17 @@ import dev.qace.report.words.Naming;
 import dev.qace.report.words.Wording;
 import dev.qace.run.difference.table.Comparison;
 import dev.qace.run.difference.table.GateVerdict;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The parts of a page that show a capability on two sides. */
 public final class DifferenceParts {
+  private static final int MOST_NAMED = 6;
+
   private final Html html;
   private final Wording wording;
 
@@ -25,7 +35,9 @@ public final class DifferenceParts {
   }
 
   /** One capability: what it needs on either side, and everything that was compared. */
-  public void card(Skill skill, Optional<LearnedCapability> old, Optional<LearnedCapability> now) {
+  public void card(Skill skill, Assessed before, Assessed after) {
+    Optional<LearnedCapability> old = learned(before, skill);
+    Optional<LearnedCapability> now = learned(after, skill);
     html.line().open("article", "class", "card");
     html.open("header");
     verdict(skill.verdict());
@@ -43,8 +55,8 @@ public final class DifferenceParts {
     html.element("code", skill.capability());
     html.close();
     html.open("div", "class", "sides");
-    side("Needed: old run", old);
-    side("Needed: new run", now);
+    side("Needed: old run", old, before.undecided());
+    side("Needed: new run", now, after.undecided());
     html.close();
     html.open("div", "class", "rows");
     Said said = new Said(wording, Stream.concat(old.stream(), now.stream()).toList());
@@ -56,6 +68,12 @@ public final class DifferenceParts {
       html.close();
     }
     html.close();
+  }
+
+  private static Optional<LearnedCapability> learned(Assessed run, Skill skill) {
+    return run.capabilities().stream()
+        .filter(each -> each.capability().name().equals(skill.capability()))
+        .findFirst();
   }
 
   private void verdict(GateVerdict verdict) {
@@ -72,24 +90,48 @@ public final class DifferenceParts {
         look);
   }
 
-  /** What must hold, in words. */
-  public void side(String title, Optional<LearnedCapability> learned) {
+  /** What must hold, and what perhaps must, in words. */
+  private void side(String title, Optional<LearnedCapability> learned, List<Undecided> undecided) {
     html.open("section", "class", "side");
     html.element("h3", title);
     if (learned.isEmpty()) {
       html.element("p", "It never executed.", "class", "nothing");
-    } else if (learned.get().precondition().isEmpty()) {
-      html.element("p", "Nothing: it executes everywhere.", "class", "nothing");
     } else {
-      html.open("ul");
-      Naming naming = Naming.full(learned.get().capability());
-      learned
-          .get()
-          .precondition()
-          .forEach(literal -> html.open("li").words(wording.condition(literal, naming)).close());
-      html.close();
+      needs(learned.get(), undecided);
     }
     html.close();
+  }
+
+  private void needs(LearnedCapability learned, List<Undecided> undecided) {
+    Naming naming = Naming.full(learned.capability());
+    Set<Slot> slots =
+        undecided.stream()
+            .filter(each -> each.capability().equals(learned.capability()))
+            .map(Undecided::slot)
+            .collect(Collectors.toSet());
+    Map<Boolean, List<Condition>> needed =
+        learned.precondition().stream()
+            .collect(Collectors.partitioningBy(each -> slots.contains(new Slot.Needed(each))));
+    List<Condition> sure = needed.getOrDefault(false, List.of());
+    List<Condition> open = needed.getOrDefault(true, List.of());
+    if (sure.isEmpty() && open.isEmpty()) {
+      html.element("p", "Nothing: it executes everywhere.", "class", "nothing");
+    }
+    html.open("ul");
+    sure.forEach(each -> html.open("li").words(wording.condition(each, naming)).close());
+    learned.atLeastOneOf().stream()
+        .limit(MOST_NAMED)
+        .forEach(
+            several ->
+                html.open("li")
+                    .text("at least one of: ")
+                    .words(wording.listed(several, MOST_NAMED, naming))
+                    .close());
+    html.close();
+    if (!open.isEmpty()) {
+      html.open("p", "class", "note").text("Undecided: ");
+      html.words(wording.listed(open, MOST_NAMED, naming)).text(".").close();
+    }
   }
 
   /** One thing that was compared. */

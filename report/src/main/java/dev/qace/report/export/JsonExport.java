@@ -123,6 +123,7 @@ public final class JsonExport {
             list(
                 learned.precondition(),
                 each -> literal(each, open.contains(new Slot.Needed(each)))),
+        "atLeastOneOf", list(learned.atLeastOneOf(), several -> list(several, JsonExport::literal)),
         "outcomes", list(learned.outcomes(), JsonExport::outcome),
         "executions", learned.executions(),
         "refusals", learned.refusals(),

@@ -35,18 +35,24 @@ final class CapabilityVerdict {
             .count();
     long all =
         learned.declared().size() + learned.needed().stream().filter(NeededLiteral::plain).count();
-    return when(all - perhaps, perhaps) + "; " + then(learned);
+    return when(all - perhaps, perhaps, !learned.atLeastOneOf().isEmpty()) + "; " + then(learned);
   }
 
-  private static String when(long sure, long perhaps) {
+  private static String when(long sure, long perhaps, boolean atLeastOne) {
     if (sure == 0 && perhaps == 0) {
       return "Works anywhere";
     } else if (sure == 0) {
-      return "May work only if " + hold(perhaps);
+      return atLeastOne
+          ? "Of " + perhaps + " conditions, at least one is needed"
+          : "May work only if " + hold(perhaps);
     }
     return "Works only if "
         + hold(sure)
-        + (perhaps == 0 ? "" : ", and perhaps " + perhaps + " more");
+        + (perhaps == 0
+            ? ""
+            : atLeastOne
+                ? "; of " + perhaps + " more, at least one is needed"
+                : ", and perhaps " + perhaps + " more");
   }
 
   private static String hold(long conditions) {

@@ -23,6 +23,9 @@ import java.util.stream.Collectors;
 
 /** What must hold for a capability to be executed, and how that was found out. */
 final class NeedList {
+  private static final int MOST_NAMED = 4;
+  private static final int MOST_SETS = 10;
+
   private final Wording wording;
   private final FindingWords words;
   private final ShownQuestion questions;
@@ -55,10 +58,13 @@ final class NeedList {
     if (!learned.declared().isEmpty()) {
       declared(learned);
     }
-    if (sure.isEmpty()) {
-      free(subject, learned, perhaps.isEmpty());
-    } else {
+    if (!sure.isEmpty()) {
       needs(subject, sure, open);
+    } else if (learned.atLeastOneOf().isEmpty()) {
+      free(subject, learned, perhaps.isEmpty());
+    }
+    if (!learned.atLeastOneOf().isEmpty()) {
+      atLeastOneOf(learned);
     }
     if (!perhaps.isEmpty()) {
       html.open("details", "class", "plain perhaps");
@@ -93,6 +99,29 @@ final class NeedList {
     html.close();
     html.element("p", "The agent says so itself: it never takes one object twice.");
     html.close().close().close();
+  }
+
+  private void atLeastOneOf(LearnedCapability learned) {
+    html.open("ul", "class", "statements");
+    List<List<Condition>> all = learned.atLeastOneOf();
+    for (List<Condition> several : all.subList(0, Math.min(MOST_SETS, all.size()))) {
+      html.open("li").open("details", "class", "sure");
+      html.open("summary").text("At least one of these is needed, perhaps all: ");
+      html.words(wording.listed(several, MOST_NAMED, Naming.brief(learned.capability())));
+      html.close();
+      html.open("p");
+      several.forEach(each -> html.element("code", each.toString()).text(" "));
+      html.close();
+      html.element(
+          "p",
+          "The agent refused where none of these held and nothing else can be the reason. Which of them is needed is"
+              + " undecided.");
+      html.close().close();
+    }
+    if (all.size() > MOST_SETS) {
+      html.element("li", "and " + (all.size() - MOST_SETS) + " more such lists, in report.json");
+    }
+    html.close();
   }
 
   private void needs(

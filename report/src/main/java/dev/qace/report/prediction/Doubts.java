@@ -7,16 +7,22 @@ import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
+import dev.qace.learner.finding.start.Invariant;
+import dev.qace.learner.knowledge.invariant.GroundInvariants;
 import dev.qace.model.Counted;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.report.words.FindingWords;
 import dev.qace.report.words.OddsInWords;
+import dev.qace.report.words.StartWords;
 import dev.qace.run.AssessmentReport;
 import dev.qace.run.LearnedModel;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Why a prediction may be wrong, as far as the run knows. */
 public final class Doubts {
@@ -44,23 +50,40 @@ public final class Doubts {
                 + ".");
       }
     }
+    GroundInvariants invariants = new GroundInvariants(model.world());
+    for (Invariant each : report.startFindings().invariants()) {
+      if (invariants.isBroken(each, prediction.question().start())) {
+        doubts.add("The agent may never be where this starts: " + StartWords.held(each) + ".");
+      }
+    }
     Relevance relevance = new Relevance(prediction);
     int immaterial = 0;
+    Map<Undecided, List<Undecided>> byCause = new LinkedHashMap<>();
     for (Undecided open : report.undecided()) {
       if (attempted.contains(open.capability()) && open.place() != Place.CAPABILITY) {
         if (relevance.matters(open)) {
-          doubts.add(
-              "%s: undecided %s%s: %s."
-                  .formatted(
-                      open.capability().name(),
-                      FindingWords.slot(open),
-                      isLeftOut(model, open) ? ", taken not to be needed" : "",
-                      words.reason(open)));
+          Undecided cause = report.settledWith(open);
+          byCause
+              .computeIfAbsent(relevance.matters(cause) ? cause : open, same -> new ArrayList<>())
+              .add(open);
         } else {
           immaterial++;
         }
       }
     }
+    byCause.forEach(
+        (cause, open) ->
+            doubts.add(
+                "%s: undecided %s%s%s: %s."
+                    .formatted(
+                        cause.capability().name(),
+                        FindingWords.slot(cause),
+                        isLeftOut(model, cause) ? ", taken not to be needed" : "",
+                        open.stream()
+                            .filter(each -> !each.equals(cause))
+                            .map(each -> ", and so " + FindingWords.slot(each))
+                            .collect(Collectors.joining()),
+                        words.reason(cause))));
     if (immaterial > 0) {
       doubts.add(
           Counted.of(immaterial, "slot")

@@ -54,14 +54,12 @@ public final class Prediction {
   /**
    * A refusal.
    *
-   * @param violated the literals for which it is refused; none if the agent never takes one object
-   *     twice
-   * @param doubtful whether it is undecided for all of these that they are preconditions
+   * @param violated the literals for which it is refused, if there are any
    */
   public record Refusal(
       Instance instance,
+      WhyRefused why,
       List<String> violated,
-      boolean doubtful,
       double probability,
       Optional<Range> range) {}
 

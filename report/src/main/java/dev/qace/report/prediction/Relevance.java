@@ -65,15 +65,12 @@ final class Relevance {
 
   /** Whether a refusal would not be one without this and other undecided literals. */
   private boolean restsOn(Undecided open, Condition literal, Ended ended) {
-    List<Slot> violated =
-        ended.violated().stream().<Slot>map(needed -> new Slot.Needed(needed.lifted())).toList();
-    return violated.contains(new Slot.Needed(literal))
-        && ended.attempted().filter(each -> each.capability().equals(open.capability())).isPresent()
-        && undecided(open.capability()).containsAll(violated);
-  }
-
-  private List<Slot> undecided(Capability capability) {
-    return model.report().undecided(capability).stream().map(Undecided::slot).toList();
+    return ended.attempted().filter(each -> each.capability().equals(open.capability())).isPresent()
+        && ended
+            .refused()
+            .filter(each -> each.why() == WhyRefused.UNDECIDED)
+            .filter(each -> each.violated().stream().anyMatch(v -> v.lifted().equals(literal)))
+            .isPresent();
   }
 
   private boolean wouldShow(Capability capability, Effect.Change change) {

@@ -59,7 +59,7 @@ final class Steps {
     }
   }
 
-  private record Refused(Instance instance, List<String> violated, boolean doubtful) {}
+  private record Refused(Instance instance, WhyRefused why, List<String> violated) {}
 
   private PredictedStep step(int k) {
     Map<Sort, Double> happenings = new LinkedHashMap<>();
@@ -87,8 +87,8 @@ final class Steps {
           .forEach(
               ended -> {
                 double share = ended == node.fate() ? node.probability() : 0;
-                if (ended.end() == End.REFUSAL) {
-                  Refused sort = refused(ended);
+                if (ended.refused().isPresent()) {
+                  Refused sort = refused(ended.attempted().orElseThrow(), ended.refused().get());
                   refused.put(node, sort);
                   refusals.merge(sort, share, Double::sum);
                 } else if (ended.end() == End.UNKNOWN) {
@@ -116,8 +116,8 @@ final class Steps {
             refusing.add(
                 new Refusal(
                     sort.instance(),
+                    sort.why(),
                     sort.violated(),
-                    sort.doubtful(),
                     probability,
                     bounded
                         ? Optional.of(
@@ -155,16 +155,20 @@ final class Steps {
     return atoms.stream().mapToObj(i -> model.world().atom(i).toString()).sorted().toList();
   }
 
-  private Refused refused(Ended ended) {
+  private Refused refused(Instance instance, Unrolled.Refused refused) {
     return new Refused(
-        ended.attempted().orElseThrow(),
-        ended.violated().stream().map(needed -> text(needed, model.world())).toList(),
-        ended.doubtful());
+        instance,
+        refused.why(),
+        refused.violated().stream().map(needed -> text(needed, model.world())).toList());
   }
 
   private static String text(GroundModel.Needed needed, World world) {
-    return needed.condition() instanceof GroundCondition.Lit lit
-        ? new Literal(world.atom(lit.atom()), lit.value()).toString()
-        : needed.lifted() + ", which never holds with these objects";
+    if (needed.condition() instanceof GroundCondition.Lit lit) {
+      return new Literal(world.atom(lit.atom()), lit.value()).toString();
+    }
+    return needed.lifted()
+        + (needed.condition() instanceof GroundCondition.Constant
+            ? ", which never holds with these objects"
+            : "");
   }
 }

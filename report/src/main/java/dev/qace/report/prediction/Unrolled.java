@@ -4,6 +4,7 @@ import dev.qace.agent.journal.JournalHeader;
 import dev.qace.learner.finding.Place;
 import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
+import dev.qace.model.Condition;
 import dev.qace.model.Instance;
 import dev.qace.model.State;
 import dev.qace.model.World;
@@ -62,17 +63,20 @@ final class Unrolled {
    * The run ends.
    *
    * @param attempted what is attempted in vain, or of which nothing is known
-   * @param violated the literals for which it is refused; none if the agent never takes one object
-   *     twice
-   * @param doubtful whether nobody knows of any of these that it is a precondition
+   * @param refused why, where that is a refusal
    */
-  record Ended(
-      End end, Optional<Instance> attempted, List<GroundModel.Needed> violated, boolean doubtful)
-      implements Fate {
+  record Ended(End end, Optional<Instance> attempted, Optional<Refused> refused) implements Fate {
     static Ended of(End end) {
-      return new Ended(end, Optional.empty(), List.of(), false);
+      return new Ended(end, Optional.empty(), Optional.empty());
     }
   }
+
+  /**
+   * A refusal.
+   *
+   * @param violated the literals for which it is refused, if there are any
+   */
+  record Refused(WhyRefused why, List<GroundModel.Needed> violated) {}
 
   /** The run goes on. */
   record Acted(Instance instance, List<Branch> branches) implements Fate {}
@@ -171,36 +175,55 @@ final class Unrolled {
   }
 
   /**
-   * Refused for sure where something is violated that is decided. What could not be tested is taken
-   * not to be needed, and what is undecided otherwise to be.
+   * Refused for sure where something is violated that is decided, or everything of which one thing
+   * is needed. What could not be tested is taken not to be needed, and what is undecided otherwise
+   * to be.
    */
   private Fates attempt(Instance instance, State state) {
     if (!header.takes(instance)) {
-      return Fates.of(refused(instance, List.of(), false));
+      return Fates.of(refused(instance, WhyRefused.ONE_OBJECT_TWICE, List.of()));
     }
     Optional<GroundModel.Ground> known = model.of(instance);
     if (known.isEmpty()) {
-      return Fates.of(new Ended(End.UNKNOWN, Optional.of(instance), List.of(), false));
+      return Fates.of(new Ended(End.UNKNOWN, Optional.of(instance), Optional.empty()));
     }
     List<GroundModel.Needed> violated = known.get().violatedIn(state);
     List<Slot> open =
         learned.report().undecided(instance.capability()).stream().map(Undecided::slot).toList();
-    if (violated.stream().anyMatch(each -> !open.contains(new Slot.Needed(each.lifted())))) {
-      return Fates.of(refused(instance, violated, false));
+    List<GroundModel.Needed> decided =
+        violated.stream().filter(each -> !open.contains(new Slot.Needed(each.lifted()))).toList();
+    if (!decided.isEmpty()) {
+      return Fates.of(refused(instance, WhyRefused.NEEDED, decided));
+    }
+    List<GroundModel.Needed> oneOf = missingOneOf(instance, violated);
+    if (!oneOf.isEmpty()) {
+      return Fates.of(refused(instance, WhyRefused.AT_LEAST_ONE_NEEDED, oneOf));
     }
     Fate acted = acted(known.get(), state);
-    Fate refused = refused(instance, violated, true);
     if (violated.isEmpty()) {
+      Fate refused = refused(instance, WhyRefused.INEXPRESSIBLE, violated);
       return new Fates(acted, isInexpressible(instance) ? Optional.of(refused) : Optional.empty());
     }
+    Fate refused = refused(instance, WhyRefused.UNDECIDED, violated);
     return violated.stream().noneMatch(each -> isPlain(instance, each))
         ? new Fates(acted, Optional.of(refused))
         : new Fates(refused, Optional.of(acted));
   }
 
   private static Ended refused(
-      Instance instance, List<GroundModel.Needed> violated, boolean doubtful) {
-    return new Ended(End.REFUSAL, Optional.of(instance), violated, doubtful);
+      Instance instance, WhyRefused why, List<GroundModel.Needed> violated) {
+    return new Ended(End.REFUSAL, Optional.of(instance), Optional.of(new Refused(why, violated)));
+  }
+
+  /** The literals that are violated of which at least one is needed; none where that is open. */
+  private List<GroundModel.Needed> missingOneOf(
+      Instance instance, List<GroundModel.Needed> violated) {
+    List<Condition> lifted = violated.stream().map(GroundModel.Needed::lifted).toList();
+    return learned
+        .known(instance.capability())
+        .flatMap(each -> each.missingOneOf(lifted))
+        .map(oneOf -> violated.stream().filter(each -> oneOf.contains(each.lifted())).toList())
+        .orElse(List.of());
   }
 
   /** Whether no precondition explains when it is refused. */

@@ -35,7 +35,11 @@ public final class StartWords {
     return List.copyOf(lines);
   }
 
-  /** A clause. */
+  /** What held in every state seen, as a clause. */
+  public static String held(Invariant invariant) {
+    return "in every state seen, " + of(invariant);
+  }
+
   static String of(Invariant invariant) {
     String each = invariant.of().map(type -> "for each " + name(type) + ", ").orElse("");
     if (invariant instanceof Invariant.ExactlyOne exactly) {

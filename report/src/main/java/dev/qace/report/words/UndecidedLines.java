@@ -1,16 +1,19 @@
 package dev.qace.report.words;
 
 import dev.qace.learner.finding.LearnedCapability;
+import dev.qace.learner.finding.Slot;
 import dev.qace.learner.finding.Undecided;
+import dev.qace.model.Condition;
 import dev.qace.model.Counted;
 import dev.qace.model.vocabulary.Capability;
 import dev.qace.run.AssessmentReport;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -41,6 +44,9 @@ public final class UndecidedLines {
     }
     List<String> lines = new ArrayList<>();
     others.forEach((reason, slots) -> lines.add(named(slots) + ": " + reason));
+    for (LearnedCapability each : report.capabilities()) {
+      atLeastOneOf(each, true).forEach(said -> lines.add(each.capability().name() + ": " + said));
+    }
     if (!outOfReach.isEmpty()) {
       lines.add(
           "%s of %s: no reachable state can settle this, so it makes no difference in this world; model.ppddl keeps what may be needed%s"
@@ -69,16 +75,51 @@ public final class UndecidedLines {
     for (Undecided each : report.undecided(capability)) {
       if (!plain || !report.isOutOfReach(each)) {
         byReason
-            .computeIfAbsent(words.reason(each), reason -> new ArrayList<>())
+            .computeIfAbsent(words.reason(report.settledWith(each)), reason -> new ArrayList<>())
             .add(FindingWords.slot(each));
       }
     }
-    return byReason.entrySet().stream()
-        .map(each -> "undecided " + String.join(", ", each.getValue()) + ": " + each.getKey())
+    List<String> lines = new ArrayList<>();
+    byReason.forEach(
+        (reason, slots) -> lines.add("undecided " + String.join(", ", slots) + ": " + reason));
+    report.learned(capability).ifPresent(each -> lines.addAll(atLeastOneOf(each, plain)));
+    return lines;
+  }
+
+  /**
+   * Of which literals at least one is needed: what says most.
+   *
+   * @param inReach whether it is left out where it makes no difference in this world
+   */
+  private List<String> atLeastOneOf(LearnedCapability learned, boolean inReach) {
+    Set<Slot> outOfReach =
+        report.undecided(learned.capability()).stream()
+            .filter(report::isOutOfReach)
+            .map(Undecided::slot)
+            .collect(Collectors.toSet());
+    return learned.atLeastOneOf().stream()
+        .filter(
+            several ->
+                !inReach
+                    || several.stream()
+                        .anyMatch(each -> !outOfReach.contains(new Slot.Needed(each))))
+        .limit(MOST_SLOTS)
+        .map(
+            several ->
+                "at least one of "
+                    + several.stream()
+                        .limit(MOST_SLOTS)
+                        .map(Condition::toString)
+                        .collect(Collectors.joining(", "))
+                    + (several.size() > MOST_SLOTS
+                        ? " and " + (several.size() - MOST_SLOTS) + " more"
+                        : "")
+                    + " is needed")
         .toList();
   }
 
-  private String reason(Undecided open) {
+  private String reason(Undecided each) {
+    Undecided open = report.settledWith(each);
     return words.reason(open)
         + UndecidedWords.remedy(open.reason()).map(remedy -> "; " + remedy).orElse("");
   }
@@ -94,8 +135,10 @@ public final class UndecidedLines {
   }
 
   private static String listed(List<Undecided> open) {
-    Set<String> texts = new TreeSet<>();
-    open.forEach(each -> texts.add(FindingWords.slot(each)));
+    Set<String> texts = new LinkedHashSet<>();
+    open.stream()
+        .sorted(Comparator.comparing(Undecided::place).thenComparing(FindingWords::slot))
+        .forEach(each -> texts.add(FindingWords.slot(each)));
     String first = texts.stream().limit(MOST_SLOTS).collect(Collectors.joining(", "));
     return texts.size() > MOST_SLOTS
         ? first + " and " + (texts.size() - MOST_SLOTS) + " more"

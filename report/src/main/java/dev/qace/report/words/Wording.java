@@ -98,6 +98,14 @@ public final class Wording {
     return Words.of(condition.toString());
   }
 
+  /** So many of these conditions, one after another. */
+  public Words listed(List<Condition> conditions, int most, Naming naming) {
+    Words named = joined(conditions.stream().limit(most).toList(), "; ", naming);
+    return conditions.size() > most
+        ? Words.of("; and " + (conditions.size() - most) + " more").after(named)
+        : named;
+  }
+
   private Words joined(List<Condition> parts, String between, Naming naming) {
     List<Words.Piece> pieces = new ArrayList<>();
     for (Condition part : parts) {

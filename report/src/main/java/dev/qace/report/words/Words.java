@@ -33,6 +33,12 @@ public record Words(List<Piece> pieces) {
     return new Words(all);
   }
 
+  public Words after(Words before) {
+    List<Piece> all = new ArrayList<>(before.pieces);
+    all.addAll(pieces);
+    return new Words(all);
+  }
+
   /** The same at the beginning of a sentence. */
   public Words capitalized() {
     List<Piece> all = new ArrayList<>(pieces);

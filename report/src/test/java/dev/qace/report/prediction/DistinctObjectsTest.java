@@ -47,9 +47,10 @@ class DistinctObjectsTest {
       }
 
       @Override
-      public Response ask(Query query) {
-        assertThat(distinct && query.policy().rules().get(0).then().repeatsAnObject()).isFalse();
-        return agent().ask(query);
+      public List<Response> askAll(List<Query> queries) {
+        assertThat(queries)
+            .noneMatch(each -> distinct && each.policy().rules().get(0).then().repeatsAnObject());
+        return agent().askAll(queries);
       }
     };
   }
@@ -70,7 +71,7 @@ class DistinctObjectsTest {
     assertThat(twice.probability(End.REFUSAL)).isEqualTo(1);
     Prediction.Refusal refusal = twice.stepByStep().get(0).refusals().get(0);
     assertThat(refusal.violated()).isEmpty();
-    assertThat(refusal.doubtful()).isFalse();
+    assertThat(refusal.why()).isEqualTo(WhyRefused.ONE_OBJECT_TWICE);
     assertThat(prediction(MODEL, "(move s1 s2)").probability(End.REFUSAL)).isZero();
   }
 

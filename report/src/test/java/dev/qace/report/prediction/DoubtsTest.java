@@ -2,6 +2,12 @@ package dev.qace.report.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.qace.agent.Agent;
+import dev.qace.agent.Query;
+import dev.qace.agent.Response;
+import dev.qace.agent.Starts;
+import dev.qace.agent.decorator.ForwardingAgent;
+import dev.qace.learner.Settings;
 import dev.qace.learner.finding.Assumption;
 import dev.qace.learner.finding.Inexpressible;
 import dev.qace.learner.finding.Place;
@@ -87,6 +93,50 @@ class DoubtsTest {
                 start,
                 new WhatIf.Sequence(List.of(reader.instance("a test", "(fire a)"))),
                 Optional.empty())));
+  }
+
+  @Test
+  void aStartThatIsUnlikeAllStatesSeenIsDoubted() {
+    Agent agent =
+        new ForwardingAgent(
+            Learned.agent(
+                """
+                (define (domain d) (:predicates (at ?p) (wet))
+                  (:action go :parameters (?a ?b) :precondition (at ?a)
+                    :effect (and (not (at ?a)) (at ?b)))
+                  (:action wash :effect (wet)))
+                (define (problem w) (:domain d) (:objects here there) (:init (at here)))
+                """,
+                Starts.ANY)) {
+          @Override
+          public List<Response> askAll(List<Query> queries) {
+            return queries.stream()
+                .map(
+                    query ->
+                        world().names(query.start()).stream()
+                                    .filter(each -> each.startsWith("(at"))
+                                    .count()
+                                == 1
+                            ? agent().ask(query)
+                            : new Response.StartRefused("in one place"))
+                .toList();
+          }
+        };
+    LearnedModel model = Learned.of("robot", agent, Settings.frugal(0).budget(300));
+    GroundReader reader = GroundReader.of(model.world());
+    WhatIf here =
+        new WhatIf(
+            model.world().initial(),
+            new WhatIf.Sequence(List.of(reader.instance("a test", "(wash)"))),
+            Optional.empty());
+    assertThat(Doubts.of(Prediction.of(model, here))).noneMatch(each -> each.contains("seen"));
+    for (String start : List.of("(at here) (at there) (wet)", "(wet)")) {
+      State impossible = model.world().state(reader.atoms("a test", start));
+      WhatIf there = new WhatIf(impossible, here.course(), Optional.empty());
+      assertThat(Doubts.of(Prediction.of(model, there)))
+          .contains(
+              "The agent may never be where this starts: in every state seen, exactly one is true of all (at any-object).");
+    }
   }
 
   @Test

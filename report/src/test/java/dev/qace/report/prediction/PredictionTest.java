@@ -219,7 +219,7 @@ class PredictionTest {
             question(WAREHOUSE, "", "(pick-up b1 r1)", "(put-down b1 r1)", "(pick-up b2 r1)"));
     Prediction.Refusal refusal = prediction.stepByStep().get(2).refusals().get(0);
     assertThat(refusal.violated()).containsExactly("(not (table-destroyed))");
-    assertThat(refusal.doubtful()).isFalse();
+    assertThat(refusal.why()).isEqualTo(WhyRefused.NEEDED);
     Prediction.Happening destroyed = prediction.stepByStep().get(1).happenings().get(1);
     assertThat(destroyed.change().added()).contains("(table-destroyed)");
     assertThat(refusal.probability()).isCloseTo(destroyed.probability(), within(1e-15));
@@ -288,7 +288,7 @@ class PredictionTest {
                 Optional.empty()));
     Prediction.Refusal refusal = prediction.stepByStep().get(0).refusals().get(0);
     assertThat(refusal.violated()).containsExactly("(b)");
-    assertThat(refusal.doubtful()).isTrue();
+    assertThat(refusal.why()).isEqualTo(WhyRefused.UNDECIDED);
     assertThat(refusal.probability()).isZero();
     assertThat(refusal.range()).contains(new Range(0, 1));
     Prediction.Happening executed = prediction.stepByStep().get(0).happenings().get(0);
@@ -323,7 +323,10 @@ class PredictionTest {
                 without,
                 new WhatIf.Sequence(List.of(reader.instance("", "(on)"))),
                 Optional.empty()));
-    assertThat(Doubts.of(there)).anyMatch(each -> each.contains("undecided precondition (b)"));
+    assertThat(Doubts.of(there))
+        .singleElement()
+        .asString()
+        .contains("undecided precondition (b), taken not to be needed, and so effect (b): no ");
   }
 
   @Test

@@ -6,7 +6,6 @@ import dev.qace.model.State;
 import dev.qace.model.World;
 import dev.qace.model.vocabulary.Predicate;
 import dev.qace.model.vocabulary.Type;
-import dev.qace.model.vocabulary.WorldObject;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -25,6 +24,7 @@ final class Candidates {
   private static final int MOST_LARGE = 500;
 
   private final World world;
+  private final GroundInvariants grounding;
   private final List<Invariant> invariants = new ArrayList<>();
   private final List<List<GroundRule>> rules = new ArrayList<>();
   private final List<Optional<Type>> owners = new ArrayList<>();
@@ -32,6 +32,7 @@ final class Candidates {
 
   Candidates(World world) {
     this.world = world;
+    this.grounding = new GroundInvariants(world);
     owners.add(Optional.empty());
     Set<Type> types = new LinkedHashSet<>();
     for (Predicate predicate : world.vocabulary().predicates()) {
@@ -51,7 +52,7 @@ final class Candidates {
     for (Optional<Type> owner : owners) {
       List<Part> parts = new ArrayList<>();
       List<BitSet> where = new ArrayList<>();
-      int places = seen.size() * objects(owner).size();
+      int places = seen.size() * grounding.objects(owner).size();
       for (Part part : parts(owner)) {
         where(part, owner, seen)
             .ifPresent(
@@ -79,7 +80,9 @@ final class Candidates {
   /** Where atoms of a part were seen to be true; empty if several were at once. */
   private Optional<BitSet> where(Part part, Optional<Type> owner, Collection<State> seen) {
     List<BitSet> atoms =
-        objects(owner).stream().map(object -> atoms(List.of(part), object)).toList();
+        grounding.objects(owner).stream()
+            .map(object -> grounding.atoms(List.of(part), object))
+            .toList();
     BitSet where = new BitSet();
     int place = 0;
     for (State state : seen) {
@@ -92,12 +95,6 @@ final class Candidates {
       }
     }
     return Optional.of(where);
-  }
-
-  private List<Optional<WorldObject>> objects(Optional<Type> owner) {
-    return owner.isEmpty()
-        ? List.of(Optional.empty())
-        : world.objects(owner.get()).stream().map(Optional::of).toList();
   }
 
   private List<Part> parts(Optional<Type> owner) {
@@ -154,69 +151,10 @@ final class Candidates {
     if (invariants.size() >= most || !known.add(invariant)) {
       return;
     }
-    List<GroundRule> ground = new ArrayList<>();
-    objects(invariant.of()).forEach(object -> ground.add(rule(invariant, object)));
-    // What is about a single atom says nothing about which others are true.
-    ground.removeIf(
-        rule -> rule.scope().cardinality() < (invariant instanceof Invariant.Unchanged ? 1 : 2));
+    List<GroundRule> ground = grounding.rules(invariants.size(), invariant);
     if (!ground.isEmpty()) {
       invariants.add(invariant);
       rules.add(ground);
-    }
-  }
-
-  private GroundRule rule(Invariant invariant, Optional<WorldObject> owner) {
-    int number = invariants.size();
-    if (invariant instanceof Invariant.ExactlyOne exactly) {
-      return new GroundRule(
-          number, GroundRule.RuleKind.EXACTLY_ONE, atoms(exactly.parts(), owner), new BitSet());
-    } else if (invariant instanceof Invariant.AtMostTwo most) {
-      return new GroundRule(
-          number, GroundRule.RuleKind.AT_MOST_TWO, atoms(most.parts(), owner), new BitSet());
-    } else if (invariant instanceof Invariant.AtMostOne most) {
-      return new GroundRule(
-          number, GroundRule.RuleKind.AT_MOST_ONE, atoms(most.parts(), owner), new BitSet());
-    }
-    if (invariant instanceof Invariant.Unchanged unchanged) {
-      BitSet atoms = atoms(List.of(new Part(unchanged.predicate(), -1)), owner);
-      BitSet always = new BitSet();
-      atoms.stream().filter(world.initial()::holds).forEach(always::set);
-      return new GroundRule(number, GroundRule.RuleKind.UNCHANGED, atoms, always);
-    }
-    Invariant.Implies implies = (Invariant.Implies) invariant;
-    return new GroundRule(
-        number,
-        GroundRule.RuleKind.IMPLIES,
-        atoms(List.of(implies.when()), owner),
-        atoms(List.of(implies.then()), owner));
-  }
-
-  private BitSet atoms(List<Part> parts, Optional<WorldObject> owner) {
-    BitSet atoms = new BitSet();
-    for (Part part : parts) {
-      collect(part, owner, new ArrayList<>(), atoms);
-    }
-    return atoms;
-  }
-
-  private void collect(
-      Part part, Optional<WorldObject> owner, List<WorldObject> arguments, BitSet atoms) {
-    int place = arguments.size();
-    if (place == part.predicate().arity()) {
-      int atom = world.indexOf(part.predicate(), arguments);
-      if (atom >= 0) {
-        atoms.set(atom);
-      }
-      return;
-    }
-    List<WorldObject> choices =
-        place == part.place()
-            ? List.of(owner.orElseThrow())
-            : world.objects(part.predicate().parameters().get(place).type());
-    for (WorldObject object : choices) {
-      arguments.add(object);
-      collect(part, owner, arguments, atoms);
-      arguments.remove(arguments.size() - 1);
     }
   }
 

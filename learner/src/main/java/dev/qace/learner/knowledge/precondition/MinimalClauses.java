@@ -3,16 +3,17 @@ package dev.qace.learner.knowledge.precondition;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 
 /**
  * Clauses, without those that follow from others: of the refusals that one literal or another must
  * explain, only those with the fewest to choose from tell whether a further one is explained.
  */
-final class MinimalClauses {
+public final class MinimalClauses {
   private final List<long[]> clauses = new ArrayList<>();
 
-  MinimalClauses(Collection<BitSet> all) {
+  public MinimalClauses(Collection<BitSet> all) {
     all.forEach(this::add);
   }
 
@@ -34,6 +35,14 @@ final class MinimalClauses {
       }
     }
     return false;
+  }
+
+  /** The shortest first, in an order that does not depend on how they came in. */
+  public List<BitSet> all() {
+    return clauses.stream()
+        .map(BitSet::valueOf)
+        .sorted(Comparator.comparingInt(BitSet::cardinality).thenComparing(BitSet::toString))
+        .toList();
   }
 
   private static boolean isWithin(long[] some, long[] all) {

@@ -1,12 +1,12 @@
 package dev.qace.run.difference.precondition;
 
+import dev.qace.learner.knowledge.precondition.MinimalClauses;
 import dev.qace.run.difference.observed.CapabilityRun;
 import dev.qace.run.difference.observed.CapabilityRun.Attempt;
 import dev.qace.run.difference.table.PreconditionChange;
 import dev.qace.run.difference.table.Witness;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,11 +40,7 @@ final class ConjunctionComparison {
         }
       }
     }
-    List<BitSet> least = new ArrayList<>();
-    proofs.keySet().stream()
-        .sorted(Comparator.comparingInt(BitSet::cardinality))
-        .filter(reasons -> least.stream().noneMatch(smaller -> within(smaller, reasons)))
-        .forEach(least::add);
+    List<BitSet> least = new MinimalClauses(proofs.keySet()).all();
     // What never executed gives no reasons: one refusal says all.
     return least.stream()
         .limit(refusing.executions() == 0 ? 1 : least.size())
@@ -54,12 +50,6 @@ final class ConjunctionComparison {
                     .map(refusal -> change(refusing, refusal, reasons, other))
                     .stream())
         .toList();
-  }
-
-  private static boolean within(BitSet small, BitSet large) {
-    BitSet rest = (BitSet) small.clone();
-    rest.andNot(large);
-    return rest.isEmpty();
   }
 
   private static PreconditionChange change(
