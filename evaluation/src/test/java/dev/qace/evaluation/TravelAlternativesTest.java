@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Agents that cannot be set, and execute something for one reason or another. {@code
@@ -90,6 +91,13 @@ class TravelAlternativesTest {
             .run();
     assertThat(new TruthInReach(truth, world, 4000).wrongVerdicts(found, Set.of())).isEmpty();
     assertThat(found.inexpressible()).isEmpty();
+  }
+
+  /** Without the pass, a toll road was refused; a free one was attempted with other roads alone. */
+  @ParameterizedTest
+  @ValueSource(longs = {4, 5})
+  void whatOneReasonAloneExplainsIsCheckedThoughOthersWereRefusedForItToo(long seed) {
+    everyVerdictInEveryReachableStateIsTheAgents(TOLL, Starts.INITIAL, seed);
   }
 
   @Test
