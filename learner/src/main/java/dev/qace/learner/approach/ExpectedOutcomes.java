@@ -145,10 +145,7 @@ public final class ExpectedOutcomes {
     return List.copyOf(found);
   }
 
-  /**
-   * Where an attempt leads, which is worked out but once for each look where it follows from that
-   * look alone: not where odds depend on the state.
-   */
+  /** Where an attempt leads; worked out once per look, unless odds depend on the state. */
   List<WeightedGraph.Edge> edges(
       AttemptKind kind, int state, int instance, Supplier<List<WeightedGraph.Edge>> leading) {
     Optional<Expectation> here = expected(kind.known());
@@ -162,7 +159,7 @@ public final class ExpectedOutcomes {
     Attempt attempt = new Attempt(state, instance);
     List<WeightedGraph.Edge> known = here.get().edges().get(attempt);
     if (known == null) {
-      known = leading.get();
+      known = List.copyOf(leading.get());
       here.get().edges().put(attempt, known);
     }
     return known;

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -45,14 +46,6 @@ public final class ReachabilityMap implements WeightedGraph {
 
   /** Of each kind that may execute, the state in which it can be made first; -1 if that is none. */
   private int[] nearest = new int[0];
-
-  private record Stop(int state, double distance) implements Comparable<Stop> {
-    @Override
-    public int compareTo(Stop other) {
-      int byDistance = Double.compare(distance, other.distance);
-      return byDistance != 0 ? byDistance : Integer.compare(state, other.state);
-    }
-  }
 
   /**
    * @param avoidance what no attempt may lead to, as far as is known
@@ -111,12 +104,7 @@ public final class ReachabilityMap implements WeightedGraph {
   private Map<Integer, List<Edge>> into() {
     Map<Integer, List<Edge>> made = into;
     if (made == null) {
-      made = new HashMap<>();
-      for (List<Edge> from : edges.values()) {
-        for (Edge edge : from) {
-          made.computeIfAbsent(edge.to(), k -> new ArrayList<>()).add(edge);
-        }
-      }
+      made = edges.values().stream().flatMap(List::stream).collect(Collectors.groupingBy(Edge::to));
       into = made;
     }
     return made;

@@ -8,6 +8,7 @@ import dev.qace.learner.finding.Undecided;
 import dev.qace.learner.finding.WhyUndecided;
 import dev.qace.learner.knowledge.CapabilityKnowledge;
 import dev.qace.learner.knowledge.precondition.DisjunctiveSpace;
+import dev.qace.learner.knowledge.precondition.MinimalClauses;
 import dev.qace.learner.knowledge.precondition.PreconditionSpace;
 import dev.qace.learner.lifting.Lifting;
 import dev.qace.model.Condition;
@@ -61,9 +62,10 @@ final class NeededLiterals {
     BitSet open = space.undecided();
     BitSet reasons = new BitSet();
     space.clauses().forEach(reasons::or);
-    space.minimalClauses().stream()
-        .map(clause -> clause.stream().mapToObj(lifting::literal).toList())
-        .forEach(atLeastOneOf::add);
+    new MinimalClauses(space.clauses())
+        .all().stream()
+            .map(clause -> clause.stream().mapToObj(lifting::literal).toList())
+            .forEach(atLeastOneOf::add);
     known.precondition().needed().stream()
         .forEach(
             literal -> {

@@ -117,17 +117,23 @@ public final class DifferenceParts {
     if (sure.isEmpty() && open.isEmpty()) {
       html.element("p", "Nothing: it executes everywhere.", "class", "nothing");
     }
-    html.open("ul");
-    sure.forEach(each -> html.open("li").words(wording.condition(each, naming)).close());
-    learned.atLeastOneOf().stream()
-        .limit(MOST_NAMED)
-        .forEach(
-            several ->
-                html.open("li")
-                    .text("at least one of: ")
-                    .words(wording.listed(several, MOST_NAMED, naming))
-                    .close());
-    html.close();
+    List<List<Condition>> several = learned.atLeastOneOf();
+    if (!sure.isEmpty() || !several.isEmpty()) {
+      html.open("ul");
+      sure.forEach(each -> html.open("li").words(wording.condition(each, naming)).close());
+      several.stream()
+          .limit(MOST_NAMED)
+          .forEach(
+              each ->
+                  html.open("li")
+                      .text("at least one of: ")
+                      .words(wording.listed(each, MOST_NAMED, naming))
+                      .close());
+      if (several.size() > MOST_NAMED) {
+        html.element("li", "and " + (several.size() - MOST_NAMED) + " more such sets");
+      }
+      html.close();
+    }
     if (!open.isEmpty()) {
       html.open("p", "class", "note").text("Undecided: ");
       html.words(wording.listed(open, MOST_NAMED, naming)).text(".").close();

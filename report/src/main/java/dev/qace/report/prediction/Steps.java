@@ -159,7 +159,7 @@ final class Steps {
     return new Refused(
         instance,
         refused.why(),
-        refused.violated().stream().map(needed -> text(needed, model.world())).toList());
+        refused.violated().stream().map(needed -> text(needed, model.world())).distinct().toList());
   }
 
   private static String text(GroundModel.Needed needed, World world) {

@@ -39,6 +39,9 @@ public final class OpenPoints {
 
   private static final int MOST_TO_COMPARE = 300;
 
+  /** So large a share of them is to be explained by one outcome alone. */
+  private static final double TELLING = 0.75;
+
   private final Knowledge knowledge;
   private final CapabilityKnowledge known;
   private final Lifting lifting;
@@ -157,7 +160,10 @@ public final class OpenPoints {
       return Optional.empty();
     }
     long wanted = (long) Math.min(MOST_TO_COMPARE, TO_COMPARE / rarest);
-    long missing = wanted - known.influences().log().size();
+    int executions = known.influences().log().size();
+    // Where all executions look alike whichever outcome it was, more would not help.
+    long telling = executions < 2 * wanted ? known.influences().explainedByOne() : wanted;
+    long missing = Math.max(wanted - executions, (long) (TELLING * wanted) - telling);
     return missing > 0 ? Optional.of(new OpenPoint.TooFewToCompare(missing)) : Optional.empty();
   }
 

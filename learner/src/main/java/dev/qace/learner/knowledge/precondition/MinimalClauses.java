@@ -1,6 +1,7 @@
 package dev.qace.learner.knowledge.precondition;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
@@ -41,7 +42,9 @@ public final class MinimalClauses {
   public List<BitSet> all() {
     return clauses.stream()
         .map(BitSet::valueOf)
-        .sorted(Comparator.comparingInt(BitSet::cardinality).thenComparing(BitSet::toString))
+        .sorted(
+            Comparator.comparingInt(BitSet::cardinality)
+                .thenComparing(BitSet::toLongArray, Arrays::compare))
         .toList();
   }
 

@@ -316,11 +316,6 @@ public final class PreconditionSpace implements Precondition {
     return clauses.values().stream().map(clause -> (BitSet) clause.clone()).toList();
   }
 
-  /** The same without those that follow from others, the shortest first. */
-  public List<BitSet> minimalClauses() {
-    return minimal().all();
-  }
-
   public boolean hasExecuted() {
     return !executed.isEmpty();
   }
@@ -345,16 +340,12 @@ public final class PreconditionSpace implements Precondition {
     if (contradiction == null && violated.intersects(required)) {
       return true;
     }
-    return minimal().someIsWithin(violated);
-  }
-
-  private MinimalClauses minimal() {
     MinimalClauses known = minimal;
     if (known == null) {
       known = new MinimalClauses(clauses.values());
       minimal = known;
     }
-    return known;
+    return known.someIsWithin(violated);
   }
 
   /**

@@ -101,6 +101,11 @@ public final class Influence {
     sortShares.values().forEach(OutcomeShares::share);
   }
 
+  /** How many executions one outcome alone explains. */
+  long explainedByOne() {
+    return Math.round(sortShares.values().stream().mapToDouble(OutcomeShares::alone).sum());
+  }
+
   /** How likely, in logarithms, all executions since a beginning were, one after the other. */
   double logFrom(int beginning) {
     return logs.since(beginning);

@@ -338,6 +338,11 @@ public final class Influences {
         && lifting.pattern(transition.instance()).equals(log.execution(0).pattern());
   }
 
+  /** How many of them one outcome alone explains. */
+  public long explainedByOne() {
+    return none.explainedByOne();
+  }
+
   /** The executions that the tests rest on, in order. */
   public ExecutionLog log() {
     return log;

@@ -18,6 +18,9 @@ final class OutcomeShares {
   /** Shared anew after this share of more executions: what came first was shared knowing little. */
   private static final double GROWN = 1.0 / 16;
 
+  /** What counts less than this says nothing, and its odds could not be told from zero. */
+  private static final double FORGOTTEN = 1e-9;
+
   private static final int ROUNDS = 40;
   private static final double CLOSE = 0.01;
 
@@ -112,6 +115,7 @@ final class OutcomeShares {
       shares.replaceAll((outcome, share) -> share * decay);
       sure.replaceAll((outcome, count) -> count * decay);
       ambiguous.replaceAll((outcomes, count) -> count * decay);
+      ambiguous.values().removeIf(count -> count < FORGOTTEN);
       total *= decay;
       alone *= decay;
     }

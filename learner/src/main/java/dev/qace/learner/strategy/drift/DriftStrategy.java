@@ -27,15 +27,18 @@ import java.util.function.Predicate;
  * Asks whether an agent has changed: first what an earlier assessment saw, in as few attempts as
  * show what is needed and what is not; then what another strategy wants, which learns what is
  * different; then on, capability by capability, until it is settled whether it has changed. What
- * has is executed as often as in the earlier assessment, and oftener where what was saved elsewhere
- * pays for it.
+ * has is executed as often as in the earlier assessment, and more often where what was saved
+ * elsewhere pays for it.
  */
 public final class DriftStrategy implements Strategy {
   private static final int LEAST_AT_ONCE = 16;
   private static final int SHARE_AT_ONCE = 8;
 
-  /** At most so much oftener than in the earlier assessment, where that is paid for. */
-  private static final int OFTENER = 4;
+  /** At most so many times as often as in the earlier assessment, where that is paid for. */
+  private static final int MORE_OFTEN = 4;
+
+  /** So many questions in a row that execute nothing are enough. */
+  private static final int MOST_IN_VAIN = 64;
 
   /** As long as all that was asked is less than this share of the earlier assessment. */
   private static final double PAID_FOR = 0.7;
@@ -110,33 +113,65 @@ public final class DriftStrategy implements Strategy {
   }
 
   /**
-   * All at once: each look in between whether the odds seem to depend on something would raise more
-   * suspicions by chance.
+   * What has changed, as often as in the earlier assessment; and more often from what was saved
+   * elsewhere. All at once: each look in between whether the odds seem to depend on something would
+   * raise more suspicions by chance.
    */
   private List<Wish> learnAgain(
       Knowledge knowledge, List<CapabilityKnowledge> changed, Random random) {
-    long left = (long) (PAID_FOR * earlierSteps()) - knowledge.evidence().steps();
+    List<Repeated> repeated =
+        changed.stream()
+            .map(known -> new Repeated(knowledge, known, executing(knowledge, known)))
+            .filter(each -> !each.executing.isEmpty())
+            .toList();
+    double once = repeated.stream().mapToDouble(each -> each.steps(1)).sum();
+    double most = repeated.stream().mapToDouble(each -> each.steps(MORE_OFTEN)).sum();
+    double left = PAID_FOR * earlierSteps() - knowledge.evidence().steps() - once;
+    double share = most > once ? Math.min(1, Math.max(0, left) / (most - once)) : 0;
     List<Wish> wishes = new ArrayList<>();
-    for (CapabilityKnowledge known : changed) {
-      List<Asked> executing = executing(knowledge, known);
-      double paidFor = left / (changed.size() * each(executing, step -> true));
-      double executions = each(executing, step -> isExecution(step, known.capability()));
-      double number =
-          Math.max(
-              missing(knowledge, known, 1) / executions,
-              Math.min(missing(knowledge, known, OFTENER) / executions, paidFor));
-      wishes.addAll(onceMore(executing, known, (long) number, random));
+    for (Repeated each : repeated) {
+      double more = each.questions(MORE_OFTEN) - each.questions(1);
+      long number = (long) (each.questions(1) + share * more);
+      wishes.addAll(onceMore(each.executing, each.known, number, random));
     }
     return wishes;
   }
 
   /**
-   * @param oftener than in the earlier assessment, as far as patience goes
+   * Questions that executed a capability that has changed, and how often they are to be repeated.
    */
-  private double missing(Knowledge knowledge, CapabilityKnowledge known, int oftener) {
-    long wanted =
-        Math.min(oftener * earlier(known).executions(), knowledge.settings().stop().patience());
-    return wanted - known.tally().executions();
+  private final class Repeated {
+    private final Knowledge knowledge;
+    private final CapabilityKnowledge known;
+    private final List<Asked> executing;
+
+    Repeated(Knowledge knowledge, CapabilityKnowledge known, List<Asked> executing) {
+      this.knowledge = knowledge;
+      this.known = known;
+      this.executing = executing;
+    }
+
+    /** How many it takes until it was executed so many times as often as earlier. */
+    double questions(int times) {
+      long wanted =
+          Math.min(times * earlier(known).executions(), knowledge.settings().stop().patience());
+      return Math.max(0, wanted - known.tally().executions())
+          / mean(step -> isExecution(step, known.capability()));
+    }
+
+    /** How many steps these take. */
+    double steps(int times) {
+      return questions(times) * mean(step -> true);
+    }
+
+    /** How many such steps a run took. */
+    private double mean(Predicate<Transition> such) {
+      return executing.stream()
+          .mapToDouble(
+              asked -> (double) asked.transitions().filter(such).count() / asked.query().runs())
+          .average()
+          .orElse(1);
+    }
   }
 
   /** But for those that followed up doubts, which are not to be expected again. */
@@ -156,11 +191,13 @@ public final class DriftStrategy implements Strategy {
 
   /**
    * Questions that executed the capability: those that were chosen for what they show of outcomes,
-   * if there are any. None once patience is at its end.
+   * if there are any. None once patience is at its end, or where they do not execute any more:
+   * where what has changed leads to what is to be avoided, they are not even asked.
    */
   private static List<Asked> executing(Knowledge knowledge, CapabilityKnowledge known) {
     Capability capability = known.capability();
-    if (known.tally().executions() >= knowledge.settings().stop().patience()) {
+    if (known.tally().executions() >= knowledge.settings().stop().patience()
+        || knowledge.evidence().asked(capability, Aim.DRIFT).inVain() >= MOST_IN_VAIN) {
       return List.of();
     }
     Map<Query, Asked> telling = new LinkedHashMap<>();
@@ -179,15 +216,6 @@ public final class DriftStrategy implements Strategy {
   private static boolean isExecution(Transition step, Capability capability) {
     return step.instance().capability().equals(capability)
         && step.outcome() instanceof Transition.Moved;
-  }
-
-  /** How many such steps a run of one of these took, in the mean. */
-  private static double each(List<Asked> executing, Predicate<Transition> such) {
-    return executing.stream()
-        .mapToDouble(
-            asked -> (double) asked.transitions().filter(such).count() / asked.query().runs())
-        .average()
-        .orElse(1);
   }
 
   /** So many of these, drawn at random, once more. */

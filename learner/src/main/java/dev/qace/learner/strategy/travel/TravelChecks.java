@@ -63,8 +63,8 @@ final class TravelChecks {
    * @param executes whether it is that attempts execute
    * @param reasons the literals for which they are refused otherwise: a precondition; some of which
    *     it is not known which of them are; none where there are several preconditions
-   * @param alone whether nothing else that may be needed is missing, so that nothing but the reason
-   *     explains a refusal
+   * @param alone whether nothing else that may be needed is missing, so that nothing but the
+   *     reasons explains a refusal
    */
   private record Claim(
       CapabilityKnowledge known, boolean executes, BitSet reasons, boolean alone) {}
