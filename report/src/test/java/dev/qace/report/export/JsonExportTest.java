@@ -107,6 +107,25 @@ class JsonExportTest {
   }
 
   @Test
+  void ofWhichLiteralsAtLeastOneIsNeededIsInTheDocument() throws IOException {
+    LearnedModel model =
+        Learned.of(
+            """
+            (define (domain d) (:predicates (p) (q))
+              (:action on :precondition (and (p) (q)) :effect (and (not (p)) (not (q))))
+              (:action off :precondition (not (p)) :effect (and (p) (q))))
+            (define (problem x) (:domain d) (:init (p) (q)))
+            """,
+            Starts.INITIAL,
+            Settings.frugal(1).budget(50));
+    String text = JsonExport.write(model);
+    assertThat(schema().validate(text, InputFormat.JSON)).isEmpty();
+    JsonNode several = MAPPER.readTree(text).get("capabilities").get(0).get("atLeastOneOf");
+    assertThat(several.size()).isEqualTo(1);
+    assertThat(several.get(0).size()).isEqualTo(2);
+  }
+
+  @Test
   void whatIsUnsureIsInTheDocument() throws IOException {
     LearnedModel model =
         Learned.of(
