@@ -163,7 +163,21 @@ final class FrugalOutcomes {
     }
     return odd.map(each -> ContextSearch.Rivals.of(known.lifting(), each.condition()))
         .map(this::between)
-        .orElse(List.of());
+        .orElseGet(() -> atTheEnd && !enough ? oddRepetitions() : List.of());
+  }
+
+  /** With one object for several parameters, where odds look as if they were others there. */
+  private List<Wish> oddRepetitions() {
+    List<Wish> wishes = new ArrayList<>();
+    for (OpenPoint.MayDifferRepeated point : open.oddRepetitions()) {
+      for (int i = 0; i < DOUBTS_AT_ONCE; i++) {
+        situations
+            .where(point.pattern(), new BitSet())
+            .map(situations::amongOthersAlike)
+            .ifPresent(start -> wishes.add(wish(Aim.ODD_STATE, start)));
+      }
+    }
+    return wishes;
   }
 
   private List<Wish> bothWays(Suspect suspect) {

@@ -269,6 +269,9 @@ public sealed interface OpenPoint {
   /** Whether they depend on a condition that is more than one atom of the parameters. */
   record MayDependOn(OtherObjects condition) implements OpenPoint {}
 
+  /** Whether they are others where one object fills several parameters in this way. */
+  record MayDifferRepeated(ObjectPattern pattern) implements OpenPoint {}
+
   /**
    * On which condition on other objects the odds depend.
    *

@@ -237,6 +237,13 @@ public final class OpenPoints {
         .map(each -> new OpenPoint.MayDependOn(each.condition()));
   }
 
+  /** Ways to repeat objects with which the odds look as if they were others. */
+  public List<OpenPoint.MayDifferRepeated> oddRepetitions() {
+    return known.asksForSignsOfMore() && !known.oddsDepend() && known.repeatedObjects().areOdd()
+        ? patterns().stream().skip(1).map(OpenPoint.MayDifferRepeated::new).toList()
+        : List.of();
+  }
+
   /** Whether other objects matter, once they do for some capability of this agent. */
   public Optional<OpenPoint.OthersMayMatter> others() {
     return known.example().isPresent()
