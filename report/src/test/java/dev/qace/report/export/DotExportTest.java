@@ -103,7 +103,7 @@ class DotExportTest {
             Settings.frugal(0));
     String text = DotExport.write(model);
     requirePicture(model, text);
-    assertThat(text).contains("c0_unsure [label=\"undecided precondition (b): ");
+    assertThat(text).contains("c0_unsure [label=\"undecided precondition (b), effect (b): ");
     assumeThat(hasGraphviz()).as("Graphviz is installed (the program dot)").isTrue();
     assertThat(graphviz(text, folder).get("objects")).hasSize(4);
   }

@@ -257,7 +257,7 @@ class PrismExportTest {
         .isEqualTo(model.world());
     String written = PrismExport.write(model, model.world(), Condition.TRUE, false);
     assertThat(written)
-        .contains("// on: undecided precondition (b):")
+        .contains("// on: undecided precondition (b), effect (b): ")
         .contains("// never is left out, nothing is known of it: ");
     assertThat(compare(model, model.world(), new PrismModel(written))).isEqualTo(2);
   }
