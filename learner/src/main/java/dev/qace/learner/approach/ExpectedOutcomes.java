@@ -54,10 +54,10 @@ public final class ExpectedOutcomes {
       boolean misfit,
       Map<List<Object>, Map<LiftedOutcome, Integer>> seen,
       Map<List<Object>, Map<Instance, Map<LiftedOutcome, Integer>>> seenWith,
-      Map<Attempt, List<WeightedGraph.Edge>> edges) {}
+      Map<AttemptNumbers, List<WeightedGraph.Edge>> edges) {}
 
   /** An attempt of an instance in a state, by their numbers. */
-  private record Attempt(int state, int instance) {}
+  private record AttemptNumbers(int state, int instance) {}
 
   /**
    * @param contexts of a capability, as far as its odds depend on the state; by what explains it so
@@ -156,7 +156,7 @@ public final class ExpectedOutcomes {
     if (here.isEmpty() || here.get().misfit() || !follows) {
       return leading.get();
     }
-    Attempt attempt = new Attempt(state, instance);
+    AttemptNumbers attempt = new AttemptNumbers(state, instance);
     List<WeightedGraph.Edge> known = here.get().edges().get(attempt);
     if (known == null) {
       known = List.copyOf(leading.get());

@@ -47,6 +47,14 @@ public final class ReachabilityMap implements WeightedGraph {
   /** Of each kind that may execute, the state in which it can be made first; -1 if that is none. */
   private int[] nearest = new int[0];
 
+  private record Stop(int state, double distance) implements Comparable<Stop> {
+    @Override
+    public int compareTo(Stop other) {
+      int byDistance = Double.compare(distance, other.distance);
+      return byDistance != 0 ? byDistance : Integer.compare(state, other.state);
+    }
+  }
+
   /**
    * @param avoidance what no attempt may lead to, as far as is known
    * @param most how many states to look at, the nearest first; farther ones only where they show a

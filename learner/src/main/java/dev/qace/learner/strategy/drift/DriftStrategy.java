@@ -119,9 +119,9 @@ public final class DriftStrategy implements Strategy {
    */
   private List<Wish> learnAgain(
       Knowledge knowledge, List<CapabilityKnowledge> changed, Random random) {
-    List<Repeated> repeated =
+    List<Repetition> repeated =
         changed.stream()
-            .map(known -> new Repeated(knowledge, known, executing(knowledge, known)))
+            .map(known -> new Repetition(knowledge, known, executing(knowledge, known)))
             .filter(each -> !each.executing.isEmpty())
             .toList();
     double once = repeated.stream().mapToDouble(each -> each.steps(1)).sum();
@@ -129,7 +129,7 @@ public final class DriftStrategy implements Strategy {
     double left = PAID_FOR * earlierSteps() - knowledge.evidence().steps() - once;
     double share = most > once ? Math.min(1, Math.max(0, left) / (most - once)) : 0;
     List<Wish> wishes = new ArrayList<>();
-    for (Repeated each : repeated) {
+    for (Repetition each : repeated) {
       double more = each.questions(MORE_OFTEN) - each.questions(1);
       long number = (long) (each.questions(1) + share * more);
       wishes.addAll(onceMore(each.executing, each.known, number, random));
@@ -140,12 +140,12 @@ public final class DriftStrategy implements Strategy {
   /**
    * Questions that executed a capability that has changed, and how often they are to be repeated.
    */
-  private final class Repeated {
+  private final class Repetition {
     private final Knowledge knowledge;
     private final CapabilityKnowledge known;
     private final List<Asked> executing;
 
-    Repeated(Knowledge knowledge, CapabilityKnowledge known, List<Asked> executing) {
+    Repetition(Knowledge knowledge, CapabilityKnowledge known, List<Asked> executing) {
       this.knowledge = knowledge;
       this.known = known;
       this.executing = executing;
