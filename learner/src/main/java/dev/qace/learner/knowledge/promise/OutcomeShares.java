@@ -15,7 +15,9 @@ import java.util.Set;
 final class OutcomeShares {
   private static final double PRIOR = 2;
 
-  /** Shared again after this share of more executions: what came first was shared knowing little. */
+  /**
+   * Shared again after this share of more executions: what came first was shared knowing little.
+   */
   private static final double GROWN = 1.0 / 16;
 
   /** What counts less than this says nothing, and its odds could not be told from zero. */
