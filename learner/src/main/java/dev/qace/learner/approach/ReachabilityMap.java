@@ -35,7 +35,7 @@ public final class ReachabilityMap implements WeightedGraph {
   private final Map<Integer, BitSet> forbidden = new HashMap<>();
   private final List<Integer> reached = new ArrayList<>();
   private final Map<Integer, List<Edge>> edges = new LinkedHashMap<>();
-  private @Nullable Map<Integer, List<Edge>> into;
+  private final Map<Integer, List<Edge>> into;
   private final Map<CapabilityKnowledge, List<AttemptKind>> kinds = new LinkedHashMap<>();
   private final Map<CapabilityKnowledge, List<AttemptKind>> open = new LinkedHashMap<>();
   private final double[] distances;
@@ -106,16 +106,8 @@ public final class ReachabilityMap implements WeightedGraph {
     this.distances = new double[index.size()];
     Arrays.fill(distances, Double.POSITIVE_INFINITY);
     reached.forEach(state -> distances[state] = distance.getOrDefault(state, 0.0));
-  }
-
-  /** What leads to each state. */
-  private Map<Integer, List<Edge>> into() {
-    Map<Integer, List<Edge>> made = into;
-    if (made == null) {
-      made = edges.values().stream().flatMap(List::stream).collect(Collectors.groupingBy(Edge::to));
-      into = made;
-    }
-    return made;
+    this.into =
+        edges.values().stream().flatMap(List::stream).collect(Collectors.groupingBy(Edge::to));
   }
 
   /** Whether an attempt of a kind can be made there that cannot be made nearer. */
@@ -342,7 +334,6 @@ public final class ReachabilityMap implements WeightedGraph {
         queue.add(new Stop(state, 1));
       }
     }
-    Map<Integer, List<Edge>> leading = into();
     List<Integer> order = new ArrayList<>();
     BitSet done = new BitSet();
     int targets = queue.size();
@@ -353,7 +344,7 @@ public final class ReachabilityMap implements WeightedGraph {
       }
       done.set(stop.state());
       order.add(stop.state());
-      for (Edge edge : leading.getOrDefault(stop.state(), List.of())) {
+      for (Edge edge : into.getOrDefault(stop.state(), List.of())) {
         double there = stop.distance() + 1 / edge.odds();
         if (there < left[edge.from()]) {
           left[edge.from()] = there;
@@ -388,9 +379,6 @@ public final class ReachabilityMap implements WeightedGraph {
   }
 
   private boolean isForbidden(int state, int instance) {
-    if (forbidden.isEmpty()) {
-      return false;
-    }
     BitSet here = forbidden.get(state);
     return here != null && here.get(instance);
   }
